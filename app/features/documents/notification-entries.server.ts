@@ -14,6 +14,8 @@ declare module "../notifications/catalogue" {
     "document-withdrawn": { document: string; reason: string };
     /** To whoever is to review it, and `count` in all; the subject is the first of them. */
     "document-assigned": { by: string; document: string; client: string; count: number };
+    /** An approved one: its client has taken it out of the lists. */
+    "document-removed": { document: string; client: string };
     "document-uploaded": { document: string; client: string };
   }
 }
@@ -54,6 +56,10 @@ export const documentNotifications: NotificationEntries<"document"> = {
         : sentence`${by} has given you ${String(count)} documents to review, the first of ${client}.`,
     link: (subject) =>
       `${href("/dashboard/admin/documents/:documentId", { documentId: subject })}?status=mine&sort=uploaded`,
+  },
+  "document-removed": {
+    words: ({ client, document }) => sentence`${client} removed ${document}, which was approved.`,
+    link: (subject) => href("/dashboard/admin/documents/:documentId", { documentId: subject }),
   },
   "document-uploaded": {
     words: ({ client, document }) => sentence`${client} uploaded ${document}.`,

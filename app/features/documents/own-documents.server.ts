@@ -5,7 +5,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
-import { resolveNotices } from "../notifications/notifications.server";
+import { notifyAdministrators, resolveNotices } from "../notifications/notifications.server";
 import { asClientSees } from "./client-view.server";
 import type { DocumentLine } from "./own-list.server";
 import { canRemove, canSee } from "./policy";
@@ -72,6 +72,8 @@ export async function readDocument({ db, clock }: Services, actor: Actor, id: st
   };
 }
 
+const removedKind = "document-removed";
+
 /** Takes one of the client's own documents out of every list; its bytes and history are kept. Returns its name. */
 export async function removeDocument(services: Services, actor: Actor, id: string): Promise<string> {
   const [row] = await removeDocuments(services, actor, [id]);
@@ -88,11 +90,17 @@ export async function removeDocuments(
   return db.transaction().execute(async (tx) => {
     const rows = await findSeveral(tx, actor, ids);
     const removed: string[] = [];
-    for (const { id, hidden_at } of rows) {
+    for (const { id, hidden_at, status, name: document, client_id, client_name } of rows) {
       if (hidden_at !== null) continue;
       const hidden = { hidden_at: clock.now(), hidden_by: client.userId };
       const update = tx.updateTable("documents").set(hidden).where("id", "=", id).where("hidden_at", "is", null);
-      if (await update.returning("id").executeTakeFirst()) removed.push(id);
+      if (!(await update.returning("id").executeTakeFirst())) continue;
+      removed.push(id);
+      // The staff rely on what they have approved, and cannot open it any more.
+      if (status === "approved") {
+        const notice = { kind: removedKind, subject: id, detail: { document, client: client_name } } as const;
+        await notifyAdministrators(tx, clock, notice, { about: { client: client_id } });
+      }
     }
     await requestedItems.wake(tx, removed);
     for (const subject of removed)
@@ -109,8 +117,10 @@ async function findSeveral(tx: Tx, actor: Actor, ids: readonly string[]) {
   if (wanted.length === 0 || wanted.length > mostAtOnce) throw notFound("document");
   const rows = await tx
     .selectFrom("documents")
-    .select(["id", "client_id", "hidden_at", "hidden_by", "name"])
-    .where("id", "in", wanted)
+    .innerJoin("clients", "clients.id", "documents.client_id")
+    .select(["documents.id", "client_id", "documents.hidden_at", "documents.hidden_by", "documents.name"])
+    .select(["documents.status", "clients.name as client_name"])
+    .where("documents.id", "in", wanted)
     .execute();
   if (rows.length < wanted.length || !rows.every((row) => canRemove(actor, row))) throw notFound("document");
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -186,6 +196,7 @@ export async function restoreDocuments(
       if (await update.returning("id").executeTakeFirst()) restored.push(id);
     }
     await requestedItems.wake(tx, restored);
+    for (const subject of restored) await resolveNotices(tx, clock, { subject, kinds: [removedKind] });
     for (const subject of restored)
       await recordAudit(tx, clock, { userId: client.userId }, { type: "document.restored", subject, detail: {} });
   });

@@ -6,9 +6,16 @@ import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { day, hour } from "../../platform/clock";
 import type { Actor } from "../identity/actor";
+import { listNotifications } from "../notifications/notifications.server";
 import { decideDocument } from "./decide.server";
 import { openDocument } from "./open-document.server";
-import { listRemovedDocuments, readDocument, removeDocument, restoreDocument } from "./own-documents.server";
+import {
+  listRemovedDocuments,
+  readDocument,
+  removeDocument,
+  removeDocuments,
+  restoreDocument,
+} from "./own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "./own-list.server";
 import { countPendingDocuments } from "./review.server";
 
@@ -94,6 +101,23 @@ onBothDatabases(
     await Promise.all([restoreDocument(world, owner, id), restoreDocument(world, owner, id)]);
     expect(await listed(world, owner)).toEqual([id]);
     expect(await world.auditTrail(id)).toEqual(["document.uploaded", "document.removed", "document.restored"]);
+  },
+);
+
+onBothDatabases(
+  "the staff are told when a client removes what they have approved, until it is put back",
+  async (world) => {
+    const [owner, administrator] = [await aClient(world), await anAdministrator(world)];
+    const [approved, pending] = [await aStoredDocument(world, owner), await aStoredDocument(world, owner)];
+    await decideDocument(world, administrator, { documentId: approved, decision: "approved", reason: "" });
+    const unread = async () =>
+      (await listNotifications(world, administrator)).filter(({ unread }) => unread).map(({ sentence }) => sentence);
+    const before = await unread();
+    await removeDocuments(world, owner, [approved, pending]);
+    const told = (await unread()).filter((words) => !before.includes(words));
+    expect(told).toEqual([expect.stringContaining("removed statement.pdf, which was approved.")]);
+    await restoreDocument(world, owner, approved);
+    expect(await unread()).not.toContain(told[0]);
   },
 );
 
