@@ -1,4 +1,4 @@
-import { streamXlsxRows } from "hucre/xlsx";
+import { readXlsx, streamXlsxRows } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import type { Row } from "./cells";
 import { xlsxStream } from "./xlsx.server";
@@ -19,6 +19,17 @@ test("text stays text, also a formula; money is a number and a day is a date", a
   expect(read[1]).toEqual(["=HYPERLINK(1)", 123_456.78, new Date("2026-05-14T00:00:00Z"), 3]);
   expect(read[2]?.[0]).toBe("Zoë & <Ōkita>\nLtd");
   expect(read[2]?.[1]).toBe(0);
+});
+
+test("columns are as wide as what they show", async () => {
+  const name = "Ōkita & Daughters Holding of the Northern Isles, Limited";
+  const { bytes } = await written([
+    ["Client", "Portfolio", "Join Date"],
+    ["Zoë", { cents: 123_456_789_00 }, { day: "2026-05-14" }],
+    [name, { cents: 0 }, { day: "" }],
+  ]);
+  const { sheets } = await readXlsx(bytes);
+  expect(sheets[0]?.columns?.map(({ width }) => width)).toEqual([48, "123,456,789.00".length + 2, 12]);
 });
 
 test("characters that no workbook may hold are left out, and a long text is cut", async () => {
