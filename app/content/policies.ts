@@ -1,5 +1,5 @@
 /** Versions of the firm's policies, by the day on which they came into force. A new text gets a new version. */
-export const policyVersions = { privacy: "2026-11-25", terms: "2026-11-26", security: "2026-11-26" } as const;
+export const policyVersions = { privacy: "2026-11-27", terms: "2026-11-26", security: "2026-11-26" } as const;
 
 export type PolicyName = keyof typeof policyVersions;
 

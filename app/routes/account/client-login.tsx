@@ -204,8 +204,8 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
           ))}
         </ol>
         <p className="source">
-          PDF, Word and Excel files up to 10MB. Only you, the people you give access and the administrators of the firm
-          can see your documents.
+          PDF, Word and Excel files up to 10MB. Only you, the people you give access and the staff of the firm whose
+          work needs them can see your documents.
         </p>
       </aside>
       <div className={account.splitMain}>
