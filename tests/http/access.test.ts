@@ -44,7 +44,7 @@ const cellsOfFew = cells.filter(({ person }) => people.some((one) => one === per
 
 beforeAll(async () => {
   ({ server, database, browsers, ids, householdId } = await arrangeAccess());
-  asArranged = await tableDigests(database.db);
+  asArranged = await tableDigests(database);
   arrangedEvents = (await database.db.selectFrom("audit_events").select("seq").execute()).length;
 });
 
@@ -249,7 +249,7 @@ test("none of these requests has changed a table", async () => {
   // What an auditor sends to an application is recorded as refused.
   const since = database.db.selectFrom("audit_events").select("type").offset(arrangedEvents).orderBy("seq").limit(1000);
   expect(new Set((await since.execute()).map(({ type }) => type))).toEqual(new Set(["access.refused"]));
-  const { audit_events: _, ...tables } = await tableDigests(database.db);
+  const { audit_events: _, ...tables } = await tableDigests(database);
   const { audit_events: __, ...before } = asArranged;
   expect(tables).toEqual(before);
 });
