@@ -1,10 +1,12 @@
 // The steps of `npm test`: each runs one tool and reports its result.
 import { mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accepted, countAdvisories } from "./advisories.mjs";
 import { build } from "./build.mjs";
 import { command } from "./command.mjs";
 import { keptMemory, serversKeepMemory } from "./lean.mjs";
+import { memoryFolder } from "./memory-folder.mjs";
 import { npm } from "./npm.mjs";
 import { cacheFolder, resolveHook, tools } from "./paths.mjs";
 import { countPlaywright, countVitest, oneFailed } from "./results.mjs";
@@ -26,6 +28,15 @@ const OTHER_BROWSERS_CHECK = `
 `;
 
 const reports = join(cacheFolder, "reports");
+
+/**
+ * Tests commit tens of thousands of times, and on a disk each of them waits some milliseconds for that: their temporary files are in memory.
+ * What tests/support/cached-folder.ts keeps from one run to the next is not.
+ */
+function temporaryFiles() {
+  const folder = memoryFolder();
+  return folder ? { TMPDIR: folder, CORVANE_TEST_KEPT_FOLDERS: tmpdir() } : {};
+}
 
 /** @type {(node: string) => Step} */
 export const typegen = (node) => quiet("route types", () => tool(node, [tools.reactRouter, "typegen"]));
@@ -63,7 +74,7 @@ export const vitest = (node) => ({
   async run() {
     const report = freshReport("vitest.json");
     const args = [tools.vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const env = toolEnvironment(node, { ...keptMemory, ...serversKeepMemory });
+    const env = toolEnvironment(node, { ...keptMemory, ...serversKeepMemory, ...temporaryFiles() });
     const { code } = await command(node, args, { env, label: "tests  " });
     return countVitest(report, code);
   },
@@ -77,7 +88,10 @@ export const browserTests = (node) => ({
     if (browser.code !== 0) return oneFailed(browser.output.trim());
 
     const report = freshReport("playwright.json");
-    const env = toolEnvironment(node, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...serversKeepMemory });
+    const env = toolEnvironment(node, {
+      ...{ PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...serversKeepMemory },
+      ...temporaryFiles(),
+    });
     const { code } = await command(node, [tools.playwright, "test", "--reporter=list,json"], { env, label: "browser" });
     return countPlaywright(report, code);
   },

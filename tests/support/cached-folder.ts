@@ -23,7 +23,8 @@ const MANIFEST = ".complete";
  * @returns the folder's path
  */
 export async function cachedFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
-  const parent = ownFolder(join(temporaryFolder(), `corvane-tests-${userInfo().uid}`));
+  const kept = process.env.CORVANE_TEST_KEPT_FOLDERS ?? temporaryFolder();
+  const parent = ownFolder(join(kept, `corvane-tests-${userInfo().uid}`));
   const folder = join(parent, name);
   if (isComplete(folder)) return folder;
 

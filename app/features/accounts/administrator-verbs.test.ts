@@ -115,7 +115,7 @@ for (const [list, { reading, writing }] of Object.entries(lists))
       const others = [aVisitor(), await aClient(world)];
       for (const [name, arrange] of Object.entries({ ...reading, ...writing })) {
         const call = await arrange(world, { ada, eve });
-        const before = await tableDigests(world.db);
+        const before = await tableDigests(world);
         for (const actor of others)
           await expect(call(actor), `${name} by a ${actor.kind}`).rejects.toMatchObject({ init: { status: 404 } });
         const act = actOf.get(name);
@@ -125,14 +125,14 @@ for (const [list, { reading, writing }] of Object.entries(lists))
             await expect(call(colleague), `${name} by the role ${colleague.role}`).rejects.toMatchObject({
               init: { status: 403 },
             });
-        expect(await tableDigests(world.db), `${name}, refused`).toEqual(before);
+        expect(await tableDigests(world), `${name}, refused`).toEqual(before);
 
         if (mayAsStaff("advisor", act))
           for (const boundary of ["another advisor", "another team"] as const)
             await expectBeyondReach(world, { name, call, changes: name in writing, boundary });
 
         const given = await call(ada);
-        const after = await tableDigests(world.db);
+        const after = await tableDigests(world);
         if (name in writing) expect(after, `${name} has changed something`).not.toEqual(before);
         else {
           expect(after, `${name} has only read`).toEqual(before);
@@ -185,13 +185,13 @@ async function expectBeyondReach(
   await db.updateTable("contact_messages").set({ client_id: anyClient }).where("client_id", "is", null).execute();
   await db.updateTable("applications").set({ user_id: holder }).where("user_id", "is", null).execute();
   const harriet = await anAdministrator(world, { name: "Harriet Vale", role: "advisor", teams: [own] });
-  const before = await tableDigests(db);
+  const compares = changes && !ofNoClient.includes(name);
+  const before = compares && (await tableDigests(world));
   const given = await call(harriet).catch((error: unknown) => {
     expect(error, `${name} by the advisor of ${boundary}`).toMatchObject({ init: { status: 404 } });
     return null;
   });
-  if (changes && !ofNoClient.includes(name))
-    expect(await tableDigests(db), `${name} by the advisor of ${boundary}`).toEqual(before);
+  if (compares) expect(await tableDigests(world), `${name} by the advisor of ${boundary}`).toEqual(before);
   const told = JSON.stringify(given) ?? "";
   const secret = clients.flatMap(({ id, name, email }) => [id, name, email]);
   expect(

@@ -57,7 +57,7 @@ onBothDatabases(
   async (world) => {
     const { owner, delegate } = await aDelegate(world, { rights: "send" });
     const documentId = await aStoredDocument(world, owner);
-    const before = await tableDigests(world.db);
+    const before = await tableDigests(world);
     const closed = verbsOf(exported).filter((verb) => ![...open, ...decidesNothing].includes(nameOf(verb)));
     expect(closed.length).toBeGreaterThan(60);
     const answers: string[] = [];
@@ -70,6 +70,6 @@ onBothDatabases(
       if (outcome !== "404") answers.push(`${nameOf(verb)}: ${outcome}`);
     }
     expect(answers).toEqual([]);
-    expect(await tableDigests(world.db)).toEqual(before);
+    expect(await tableDigests(world)).toEqual(before);
   },
 );
