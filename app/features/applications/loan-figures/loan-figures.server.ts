@@ -5,6 +5,7 @@ import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { reachInWord, reachOf } from "../../identity/reach.server";
+import { arrived } from "../arrived-payments.server";
 import { ownApplications } from "../reach.server";
 import { monthsAfter } from "../repayments/due-dates";
 import { standingOn } from "../repayments/ledger";
@@ -47,7 +48,7 @@ function entriesOf({ kind, month }: { kind: MonthlyFigure; month: string }): Raw
         where paid_at is not null and value_on >= ${first} and value_on <= ${last}`;
     case "received":
       return sql`select application_id, amount_cents as cents from application_repayments
-        where reversed_at is null and value_on >= ${first} and value_on <= ${last}`;
+        where reversed_at is null and value_on >= ${first} and value_on <= ${last} and ${arrived()}`;
   }
 }
 
@@ -138,6 +139,7 @@ async function readArrears(db: Db, reader: Administrator, today: string): Promis
     .selectFrom("application_repayments")
     .select(["id", "application_id", "amount_cents as amountCents", "value_on as valueOn"])
     .where("reversed_at", "is", null)
+    .where(arrived())
     .where(sql<SqlBool>`application_id in (${overdueOn(today)})`)
     .orderBy("id")
     .execute();
