@@ -28,7 +28,7 @@ const file = (references: readonly string[]) =>
 
 async function aLoan(world: World) {
   const ada = await anAdministrator(world);
-  const loans = [];
+  const loans: string[] = [];
   for (let n = 0; n < 2; n += 1) {
     const applicationId = await paidOutLoan(world, ada);
     await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
