@@ -11,7 +11,7 @@ import {
   renameStages,
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
-import { repaymentMigrations } from "./features/applications/repayments/migrations.server";
+import { filedPaymentMigrations, repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { promisedReviewMigrations } from "./features/applications/submission/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
@@ -73,6 +73,7 @@ import {
   clientSinceMigrations,
   importHandsWorkMigrations,
   importMeaningsMigrations,
+  reckonedLoanMigrations,
 } from "./features/imports/migrations.server";
 import { askedAgainMigrations, inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
 import {
@@ -365,4 +366,6 @@ export const migrations = [
   ...askedNameMigrations,
   ...returnedProposalIndexes,
   ...secondLookMigrations,
+  ...filedPaymentMigrations,
+  ...reckonedLoanMigrations,
 ];

@@ -15,6 +15,7 @@ import { documentRequests } from "../../../tests/support/administrator-verbs/doc
 import { events } from "../../../tests/support/administrator-verbs/events";
 import { households } from "../../../tests/support/administrator-verbs/households";
 import { incoming } from "../../../tests/support/administrator-verbs/incoming";
+import { meetings } from "../../../tests/support/administrator-verbs/meetings";
 import { members } from "../../../tests/support/administrator-verbs/members";
 import { notesAndTags } from "../../../tests/support/administrator-verbs/notes-and-tags";
 import { outOfReachVerbs } from "../../../tests/support/administrator-verbs/out-of-reach";
@@ -45,6 +46,7 @@ const lists: Record<string, Verbs> = {
   events,
   households,
   incoming,
+  meetings,
   outOfReachVerbs,
   peopleAndFiles,
   clientBatchVerbs,

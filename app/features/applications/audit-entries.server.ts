@@ -233,11 +233,18 @@ export const applicationEntries: AuditEntries<"application"> = {
   },
   "application.repaid": {
     title: "Application: payment received",
-    detail: z.object({ repayment: z.string(), amountCents: z.number(), valueOn: z.string(), reference: z.string() }),
-    words: ({ amountCents, valueOn, reference }) => [
+    detail: z.object({
+      repayment: z.string(),
+      amountCents: z.number(),
+      valueOn: z.string(),
+      reference: z.string(),
+      import: z.string().optional(),
+    }),
+    words: ({ amountCents, valueOn, reference, import: file }) => [
       fact("Payment", money(amountCents)),
       fact("Value date", dayInWords(valueOn)),
       fact("Reference", reference),
+      fact("Import", file),
     ],
     link,
   },
@@ -253,12 +260,18 @@ export const applicationEntries: AuditEntries<"application"> = {
   },
   "application.repayment-proposed": {
     title: "Application: entry of the ledger proposed",
-    detail: entry.extend({ valueOn: z.string(), reference: z.string(), reason: z.string().optional() }),
-    words: ({ kind, amountCents, valueOn, reference, reason }) => [
+    detail: entry.extend({
+      valueOn: z.string(),
+      reference: z.string(),
+      reason: z.string().optional(),
+      import: z.string().optional(),
+    }),
+    words: ({ kind, amountCents, valueOn, reference, reason, import: file }) => [
       ...entryInWords({ kind, amountCents }),
       fact("Value date", dayInWords(valueOn)),
       fact("Reference", reference),
       fact("Reason", reason),
+      fact("Import", file),
     ],
     link,
   },

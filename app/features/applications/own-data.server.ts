@@ -1,5 +1,6 @@
 import type { Db } from "~/platform/db/tables";
 import { isoTime, type OwnDataSource } from "../identity/own-data";
+import { arrived } from "./arrived-payments.server";
 
 const submitted = (db: Db, userId: string) =>
   db.selectFrom("applications").where("applications.user_id", "=", userId).where("applications.hidden_at", "is", null);
@@ -29,6 +30,7 @@ export const applicationData: OwnDataSource = {
       .innerJoin("application_repayments", "application_repayments.application_id", "applications.id")
       .select(["application_id", "application_repayments.amount_cents", "value_on", "application_repayments.reference"])
       .where("reversed_at", "is", null)
+      .where(arrived())
       .orderBy("application_repayments.id")
       .execute();
     return rows.map((row) => ({

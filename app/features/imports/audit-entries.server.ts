@@ -118,8 +118,9 @@ export const recordImportEntries: AuditEntries<"record-import"> = {
       changed: z.number(),
       same: z.number(),
       accounts: z.number(),
+      payments: z.string().optional(),
     }),
-    words: ({ kind: of, file, sha256, added, changed, same, accounts }) => [
+    words: ({ kind: of, file, sha256, added, changed, same, accounts, payments }) => [
       kindFact(of),
       fact("File", file),
       numbered("Lines added", added),
@@ -127,6 +128,7 @@ export const recordImportEntries: AuditEntries<"record-import"> = {
       counted("Lines that changed nothing", same),
       counted("Accounts added", accounts),
       fact("SHA-256", sha256),
+      fact("Digest of the payments", payments),
     ],
     link,
   },

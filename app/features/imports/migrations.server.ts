@@ -185,3 +185,15 @@ export const importMeaningsMigrations: Migration[] = [
       ]),
   },
 ];
+
+/** What the ledgers of a file will say is reckoned before they are locked. */
+export const reckonedLoanMigrations: Migration[] = [
+  {
+    name: "0481-reckoned-loans",
+    up: (db) =>
+      run(db, [
+        "alter table import_loans add column waits integer not null default 0",
+        "alter table import_loans add column unpaid_due_on text",
+      ]),
+  },
+];

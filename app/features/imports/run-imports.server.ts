@@ -8,6 +8,8 @@ import { checkImport, deletePieces } from "./check-import.server";
 import { removeArrived } from "./clients/arrive.server";
 import { cancelledEvent } from "./import-events.server";
 import { kinds } from "./kinds.server";
+import { hasLeftPayments, removeArriving } from "./payments/arrive.server";
+import { logEntered, toLog } from "./payments/log-entered.server";
 import { Outdated } from "./staging/kind";
 import { type ImportKindName, reportDays, waitingDays } from "./staging/vocabulary";
 import { continueUndos, toUndo } from "./undo-lines.server";
@@ -33,7 +35,11 @@ const toTidy = ({ db }: Services) =>
 
 /** Checks and applies the imports that wait, one after the other, on one node at a time. Call it every other second. */
 export async function runImports(services: Services, stopped: AbortSignal): Promise<void> {
-  if (!(await toDo(services)) && !(await toTidy(services)) && !(await toUndo(services))) return;
+  for (const waits of [toDo, toTidy, hasLeftPayments, toLog, toUndo])
+    if (await waits(services)) return runAll(services, stopped);
+}
+
+async function runAll(services: Services, stopped: AbortSignal): Promise<void> {
   await withLease(
     services,
     "client-imports",
@@ -42,6 +48,9 @@ export async function runImports(services: Services, stopped: AbortSignal): Prom
       const given = new Set<string>();
       while (!ended.aborted) {
         await removeArrived(services, ended);
+        await removeArriving(services, ended);
+        // Before an undo: the event of a payment comes before that of its reversal.
+        await logEntered(services, ended);
         await continueUndos(services, ended);
         const next = await toDo(services);
         // A step that did not lead on is left to the next run.
@@ -80,6 +89,7 @@ export async function applyImport(
       .where("state", "=", "confirmed")
       .execute();
     await removeArrived(services, stopped);
+    await removeArriving(services, stopped);
   }
 }
 

@@ -1,6 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Services } from "~/platform/services";
-import { spelledOut } from "~/ui/spelled-out";
 import type { Actor } from "../identity/actor";
 import { requireClient } from "../identity/policy";
 import { notifyAdministrators } from "../notifications/notifications.server";
@@ -37,7 +36,7 @@ export async function cancelOwnMeeting(
       .where("id", "=", id)
       .execute();
     await freeCells(tx, id);
-    const detail = { client: client.name, topic, when: spelledOut(meetsAt, zone), reason };
+    const detail = { client: client.name, topic, at: meetsAt, zone, reason };
     const about = { client: client.clientId, advisor: before.advisor };
     await notifyAdministrators(tx, clock, { kind: "meeting-cancelled", subject: id, detail }, { about });
     const clientZone = client.timeZone ?? before.clientZone;

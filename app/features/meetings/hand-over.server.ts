@@ -3,11 +3,12 @@ import { minute } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import { spelledOut } from "~/ui/spelled-out";
+import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { notifyUser } from "../notifications/notifications.server";
 import { advisorConflicts, occupyAdvisor } from "./arranging-conflicts.server";
 import { arrangingMeetings } from "./arranging-lock";
 import { endOf } from "./booking-words";
+import { onBothClocks } from "./clocks";
 import { lockRequest } from "./lock-request.server";
 import { nextSequence } from "./meeting-file";
 import { mailArranged, timeInWords } from "./meeting-mails.server";
@@ -82,7 +83,7 @@ export async function giveMeeting(
     .execute();
   const wanted = advisor && { id, at, minutes, advisor, offices: siteContent.offices(), now };
   if (wanted && ((await advisorConflicts(tx, wanted)).busy || !(await occupyAdvisor(tx, wanted))))
-    return `${advisor.name} has another meeting on ${spelledOut(at, zone)}. Move one of the two first, or choose somebody else`;
+    return `${advisor.name} has another meeting on ${onBothClocks(at, (await readTimeZone(tx, by)) || zone, zone)}. Move one of the two first, or choose somebody else`;
   const sequence = nextSequence(before.sequence, now);
   await tx
     .updateTable("meeting_requests")

@@ -1,8 +1,8 @@
 import { day } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
-import { spelledOut } from "~/ui/spelled-out";
 import type { Administrator } from "../identity/actor";
 import { endOf } from "./booking-words";
+import { onBothClocks } from "./clocks";
 import { meetingsInReach } from "./reach.server";
 
 interface PlannedMeeting {
@@ -16,7 +16,7 @@ interface PlannedMeeting {
 
 /**
  * The meetings to come about these days that are in the way, in order: one sentence each. Those with clients of other advisors are
- * only counted. `zoneOf` gives the zone in which to say when a meeting is, and null for a meeting that is not in the way.
+ * only counted. `zoneOf` gives the zone by whose days a meeting is in the way, which is said beside the reader's own, and null for a meeting that is not in the way.
  */
 export async function meetingsThen(
   db: Db | Tx,
@@ -40,7 +40,9 @@ export async function meetingsThen(
   const found = rows.flatMap(({ meets_at: at, ends_at, meets_zone: zone, advisor, office, name, in_reach }) => {
     if (at === null) return [];
     const said = zoneOf({ advisor, office, zone, from: at, to: endOf(at, ends_at) });
-    return said === null ? [] : [{ name, isInReach: Boolean(in_reach), when: spelledOut(at, said) }];
+    return said === null
+      ? []
+      : [{ name, isInReach: Boolean(in_reach), when: onBothClocks(at, actor.timeZone ?? said, said) }];
   });
   const others = found.filter(({ isInReach }) => !isInReach).length;
   return [

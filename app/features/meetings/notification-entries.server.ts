@@ -1,15 +1,19 @@
 import { href } from "react-router";
 import { type NotificationEntries, sentence } from "../notifications/catalogue";
+import { onBothClocks } from "./clocks";
 
 declare module "../notifications/catalogue" {
   interface NotificationKinds {
     "meeting-arranged": { topic: string; when: string };
-    "meeting-booked": { client: string; topic: string; when: string; advisor: string };
+    "meeting-booked": { client: string; topic: string; advisor: string } & Told;
     "meeting-changed": { topic: string; when: string };
-    "meeting-moved-by-client": { client: string; topic: string; when: string; before: string; advisor: string };
+    "meeting-moved-by-client": { client: string; topic: string; advisor: string } & (
+      | { when: string; before: string }
+      | { at: number; from: number; zone: string }
+    );
     "meeting-reminder": { topic: string; when: string };
     /** `reason` is missing in those from before clients could give one. */
-    "meeting-cancelled": { client: string; topic: string; when: string; reason?: string };
+    "meeting-cancelled": { client: string; topic: string; reason?: string } & Told;
     "meeting-moved": { topic: string; when: string; before: string };
     /** `how` is there when they meet in another way: 'by video', 'in the London office'. */
     "meeting-relocated": { topic: string; when: string; byTelephone: boolean; how?: string };
@@ -17,6 +21,12 @@ declare module "../notifications/catalogue" {
     "own-meeting-cancelled": { topic: string; when: string; reason: string };
   }
 }
+
+/** To several of the staff: a moment, and the clock on which the meeting is set. Words in notifications from before. */
+type Told = { when: string } | { at: number; zone: string };
+
+const whenTold = (told: Told, own: string | null) =>
+  "when" in told ? told.when : onBothClocks(told.at, own ?? told.zone, told.zone);
 
 const ownMeeting = (meetingId: string) => href("/dashboard/client/meetings/:meetingId", { meetingId });
 const ownMeetings = () => href("/dashboard/client/meetings");
@@ -28,7 +38,8 @@ export const meetingNotifications: NotificationEntries<"meeting" | "own-meeting"
     link: ownMeeting,
   },
   "meeting-booked": {
-    words: ({ advisor, client, topic, when }) => sentence`${client} has booked ${advisor}: ${topic}, ${when}.`,
+    words: ({ advisor, client, topic, ...told }, own) =>
+      sentence`${client} has booked ${advisor}: ${topic}, ${whenTold(told, own)}.`,
     link: meetings,
   },
   "meeting-changed": {
@@ -36,8 +47,10 @@ export const meetingNotifications: NotificationEntries<"meeting" | "own-meeting"
     link: ownMeeting,
   },
   "meeting-moved-by-client": {
-    words: ({ advisor, before, client, topic, when }) =>
-      sentence`${client} has moved the meeting with ${advisor} (${topic}) to ${when}. It was ${before}.`,
+    words: ({ advisor, client, topic, ...told }, own) => {
+      const before = "when" in told ? told.before : whenTold({ at: told.from, zone: told.zone }, own);
+      return sentence`${client} has moved the meeting with ${advisor} (${topic}) to ${whenTold(told, own)}. It was ${before}.`;
+    },
     link: meetings,
   },
   "meeting-reminder": {
@@ -45,10 +58,10 @@ export const meetingNotifications: NotificationEntries<"meeting" | "own-meeting"
     link: ownMeeting,
   },
   "meeting-cancelled": {
-    words: ({ client, reason, topic, when }) =>
+    words: ({ client, reason, topic, ...told }, own) =>
       reason
-        ? sentence`${client} has cancelled the meeting of ${when} (${topic}): ${reason}`
-        : sentence`${client} has cancelled the meeting of ${when}: ${topic}.`,
+        ? sentence`${client} has cancelled the meeting of ${whenTold(told, own)} (${topic}): ${reason}`
+        : sentence`${client} has cancelled the meeting of ${whenTold(told, own)}: ${topic}.`,
     link: meetings,
   },
   "meeting-moved": {

@@ -12,8 +12,8 @@ export type NotificationContent = {
 
 /** What a line of one kind says, and where it leads. */
 export interface NotificationEntry<Detail> {
-  /** One sentence in parts (`sentence`). */
-  words(detail: Detail): string[];
+  /** One sentence in parts (`sentence`). `own` is the reader's zone; null while it is not known. */
+  words(detail: Detail, own: string | null): string[];
   /** The page about its subject, in the portal of the person who is told. */
   link(subject: string): string;
 }

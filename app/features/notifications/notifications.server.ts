@@ -149,7 +149,7 @@ export async function listNotifications(
   actor: Actor,
   { after = null, before = null }: NotificationRequest = {},
 ): Promise<NotificationLine[]> {
-  const { userId } = requireSignedIn(actor);
+  const { userId, timeZone } = requireSignedIn(actor);
   const backwards = after === null && before !== null;
   const cursor = after ?? before;
   const way = backwards ? "asc" : "desc";
@@ -164,12 +164,16 @@ export async function listNotifications(
   if (cursor) query = query.where(backwards ? newerThan(cursor) : olderThan(cursor));
   const rows = await query.execute();
   if (backwards) rows.reverse();
-  return rows.map((row) => present(notificationCatalogue, row));
+  return rows.map((row) => present(notificationCatalogue, row, timeZone));
 }
 
-function present(catalogue: Services["notificationCatalogue"], row: Tables["notifications"]): NotificationLine {
+function present(
+  catalogue: Services["notificationCatalogue"],
+  row: Tables["notifications"],
+  own: string | null,
+): NotificationLine {
   const entry = entryOf(catalogue, row.kind);
-  const parts = entry.words(JSON.parse(row.detail));
+  const parts = entry.words(JSON.parse(row.detail), own);
   return {
     id: row.id,
     sentence: parts.join(""),

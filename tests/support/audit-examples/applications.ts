@@ -179,10 +179,10 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     page: "/dashboard/admin/applications/s1",
   },
   "application.repaid": {
-    detail: { repayment: "p1", amountCents: 1885398, valueOn: "2026-06-30", reference: "IN-77" },
+    detail: { repayment: "p1", amountCents: 1885398, valueOn: "2026-06-30", reference: "IN-77", import: "i1" },
     says: [
       ...["Application: payment received", "Payment: $18,853.98", "Value date: Tuesday 30 June 2026"],
-      "Reference: IN-77",
+      ...["Reference: IN-77", "Import: i1"],
     ],
     page: "/dashboard/admin/applications/s1",
   },

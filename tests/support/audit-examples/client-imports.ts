@@ -75,10 +75,10 @@ export const recordImportExamples = (): Examples<"record-import"> => ({
     page,
   },
   "record-import.done": {
-    detail: { kind, file: prices, sha256, added: 1190, changed: 10, same: 0, accounts: 0 },
+    detail: { kind, file: prices, sha256, added: 1190, changed: 10, same: 0, accounts: 0, payments: "cd".repeat(32) },
     says: [
       ...["Record import: done", "Kind: Prices", "File: prices.csv", "Lines added: 1,190", "Lines changed: 10"],
-      `SHA-256: ${sha256}`,
+      ...[`SHA-256: ${sha256}`, `Digest of the payments: ${"cd".repeat(32)}`],
     ],
     page,
   },

@@ -5,9 +5,10 @@ import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { reachInWord, reachOf } from "../../identity/reach.server";
+import { arrived } from "../arrived-payments.server";
 import { ownApplications } from "../reach.server";
 import { monthsAfter } from "../repayments/due-dates";
-import { standingOn } from "../repayments/ledger";
+import { arrearsOf, type Payment, standingOn } from "../repayments/ledger";
 import { figureKey, type LoanFigure, type MonthlyFigure, monthlyFigures } from "./figures";
 
 /** How many loans, and how much of them, in cents. */
@@ -47,7 +48,7 @@ function entriesOf({ kind, month }: { kind: MonthlyFigure; month: string }): Raw
         where paid_at is not null and value_on >= ${first} and value_on <= ${last}`;
     case "received":
       return sql`select application_id, amount_cents as cents from application_repayments
-        where reversed_at is null and value_on >= ${first} and value_on <= ${last}`;
+        where reversed_at is null and value_on >= ${first} and value_on <= ${last} and ${arrived()}`;
   }
 }
 
@@ -130,21 +131,48 @@ async function readArrears(db: Db, reader: Administrator, today: string): Promis
     .selectFrom("application_ledgers as l")
     .innerJoin("applications as a", "a.id", "l.application_id")
     .select(["l.application_id as id", "l.amount_cents as amountCents", "rate", "years", "first_due_on as firstDueOn"])
+    .select(
+      sql<number | null>`(select cast(sum(p.amount_cents) as bigint) from application_repayments p
+        where p.application_id = l.application_id and p.reversed_at is null and p.value_on <= ${today}
+          and ${arrived("p")})`.as("received"),
+    )
     .where("l.unpaid_due_on", "<", today)
     .where("a.hidden_at", "is", null)
     .$if(within !== undefined, (query) => query.where(within ?? sql<SqlBool>`1 = 1`))
     .execute();
-  const payments = await db
-    .selectFrom("application_repayments")
-    .select(["id", "application_id", "amount_cents as amountCents", "value_on as valueOn"])
-    .where("reversed_at", "is", null)
-    .where(sql<SqlBool>`application_id in (${overdueOn(today)})`)
-    .orderBy("id")
-    .execute();
-  const paid = Map.groupBy(payments, ({ application_id }) => application_id);
-  return new Map(
-    loans.map(({ id, ...terms }) => [id, standingOn(terms, paid.get(id) ?? [], today).arrearsCents] as const),
+  const arrears = new Map<string, number>();
+  const late: typeof loans = [];
+  for (const loan of loans) {
+    const cents = arrearsOf(loan, Number(loan.received ?? 0), today);
+    if (cents === null) late.push(loan);
+    else arrears.set(loan.id, cents);
+  }
+  const payments = await readCounting(
+    db,
+    late.map(({ id }) => id),
   );
+  for (const loan of late) arrears.set(loan.id, standingOn(loan, payments.get(loan.id) ?? [], today).arrearsCents);
+  return arrears;
+}
+
+/** Loans of one statement. */
+const atOnce = 500;
+
+/** The payments that count, by loan. */
+async function readCounting(db: Db, ids: readonly string[]): Promise<Map<string, Payment[]>> {
+  const payments = [];
+  for (let from = 0; from < ids.length; from += atOnce)
+    payments.push(
+      ...(await db
+        .selectFrom("application_repayments")
+        .select(["id", "application_id", "amount_cents as amountCents", "value_on as valueOn"])
+        .where("reversed_at", "is", null)
+        .where(arrived())
+        .where("application_id", "in", ids.slice(from, from + atOnce))
+        .orderBy("id")
+        .execute()),
+    );
+  return Map.groupBy(payments, ({ application_id }) => application_id);
 }
 
 const sumOf = (arrears: ReadonlyMap<string, number>): LoanSum => ({

@@ -123,7 +123,8 @@ export async function changeCondition(
   await db.transaction().execute(async (tx) => {
     const condition = await lockCondition(tx, services, key);
     if (to === "open" ? note.trim() === "" : !saysEnough(note)) throw new Conflict("Say why. Nothing was changed.");
-    if (condition.version !== key.version || condition.state === to) throw await overtaken(tx, key.applicationId);
+    if (condition.version !== key.version || condition.state === to)
+      throw await overtaken(tx, key.applicationId, userId);
     await setCondition(tx, key, { state: to, note, evidence: "", by: userId, at: clock.now() });
     const type = to === "waived" ? "application.condition-waived" : "application.condition-reopened";
     const detail = { condition: key.conditionId, text: condition.text, reason: note };
@@ -153,7 +154,8 @@ export async function passCondition(
   return withEvidence(services, { applicationId, files }, (kept) =>
     db.transaction().execute(async (tx) => {
       const condition = await lockCondition(tx, services, key);
-      if (condition.version !== version || condition.state === "cleared") throw await overtaken(tx, applicationId);
+      if (condition.version !== version || condition.state === "cleared")
+        throw await overtaken(tx, applicationId, userId);
       const now = clock.now();
       const checked = checkEvidence(condition.kind, values, isoDate(now));
       if (!checked.ok) return checked.errors;

@@ -103,5 +103,6 @@ export function deed({ type, detail }: HistoryEvent): Deed {
   return { words, reason: text(detail.reason) || text(detail.note) };
 }
 
-/** 'Ada Winter moved the application from In review to Terms offered on 2026-11-21 14:05 UTC.' */
-export const happened = (event: HistoryEvent) => `${event.who} ${deed(event).words} on ${spelledOut(event.at, "UTC")}.`;
+/** 'Ada Winter moved the application from In review to Terms offered on Saturday 21 November 2026, 19:50 in Kathmandu.' */
+export const happened = (event: HistoryEvent, zone: string) =>
+  `${event.who} ${deed(event).words} on ${spelledOut(event.at, zone)}.`;

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Clock } from "~/platform/clock";
 import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
+import { readTimeZone } from "../../identity/time-zone/time-zone.server";
 import type { ApplicationTable } from "../tables";
 import type { Stage } from "../vocabulary";
 import { happened } from "./history";
@@ -19,11 +20,23 @@ export interface Decision {
 export const seenOf = (stage: Stage, decision: Decision | undefined, step: Decision | undefined) =>
   [stage, ...[decision, step].flatMap((one) => (one ? [one.id, one.state] : []))].join(" ");
 
+/** What somebody saw when they decided (`seenOf`), where that matters. */
+interface Seen {
+  seen: string | undefined;
+  /** The account. */
+  reader: string;
+}
+
 /**
- * Reads the application and locks its row until the transaction ends. Throws 404. If `seen` is given and is not the current
- * state (`seenOf`), throws a Conflict that says who did what and when.
+ * Reads the application and locks its row until the transaction ends. Throws 404. If what was seen is given and is not the current
+ * state, throws a Conflict that says who did what and when.
  */
-export async function lockApplication(tx: Tx, { clock }: { clock: Clock }, applicationId: string, seen?: string) {
+export async function lockApplication(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  applicationId: string,
+  { seen, reader }: Seen = { seen: undefined, reader: "" },
+) {
   const row = await tx
     .updateTable("applications")
     .set({ changed_at: clock.now() })
@@ -34,7 +47,8 @@ export async function lockApplication(tx: Tx, { clock }: { clock: Clock }, appli
   if (!row) throw notFound("application");
   const decision = await lastDecision(tx, applicationId);
   const step = await lastStep(tx, applicationId);
-  if (seen !== undefined && seen !== seenOf(row.stage, decision, step)) throw await overtaken(tx, applicationId);
+  if (seen !== undefined && seen !== seenOf(row.stage, decision, step))
+    throw await overtaken(tx, applicationId, reader);
   return { application: row, decision, step };
 }
 
@@ -71,8 +85,8 @@ const besides = [
   "application.paper-attached",
 ] as const;
 
-/** A Conflict that says who did what and when, by the application's last event in the audit log. */
-export async function overtaken(tx: Tx, applicationId: string): Promise<Conflict> {
+/** A Conflict that says who did what and when, for `reader`, by the application's last event in the audit log. */
+export async function overtaken(tx: Tx, applicationId: string, reader: string): Promise<Conflict> {
   const last = await tx
     .selectFrom("audit_events")
     .leftJoin("user", "user.id", "audit_events.actor")
@@ -82,7 +96,8 @@ export async function overtaken(tx: Tx, applicationId: string): Promise<Conflict
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
+  const zone = (await readTimeZone(tx, reader)) || "UTC";
   return new Conflict(
-    `${last ? happened(eventOf(last as EventRow)) : "Somebody else was faster."} Nothing was changed.`,
+    `${last ? happened(eventOf(last as EventRow), zone) : "Somebody else was faster."} Nothing was changed.`,
   );
 }

@@ -119,7 +119,7 @@ export async function confirmStep(
   await requireApplicationInReach(services.db, actor, applicationId);
   const { db, clock, mailQueued } = services;
   const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
-    const { application, step } = await takeProposed(tx, services, { applicationId, seen });
+    const { application, step } = await takeProposed(tx, services, { applicationId, seen, reader: userId });
     if (!canConfirm(userId, step.proposed_by)) throw forbidden(notByYourself);
     await requireSigners(tx, [userId, step.proposed_by]);
     const { to, payout } = step;
@@ -184,7 +184,7 @@ export async function returnStep(
   await requireApplicationInReach(services.db, actor, applicationId);
   const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
-    const { application, step } = await takeProposed(tx, services, { applicationId, seen });
+    const { application, step } = await takeProposed(tx, services, { applicationId, seen, reader: userId });
     if (!canReturn(userId, step.proposed_by)) throw forbidden(notByYourself);
     const { to, payout } = step;
     await resolveNotices(tx, clock, { subject: applicationId, kinds: asking });
@@ -210,7 +210,7 @@ export async function recallStep(
   await requireApplicationInReach(services.db, actor, applicationId);
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
-    const { step } = await takeProposed(tx, services, { applicationId, seen });
+    const { step } = await takeProposed(tx, services, { applicationId, seen, reader: userId });
     if (!canRecall(userId, step.proposed_by))
       throw forbidden("Only the administrator who proposed this step can withdraw it.");
     await resolveNotices(tx, clock, { subject: applicationId, kinds: asking });
@@ -221,7 +221,7 @@ export async function recallStep(
 }
 
 /** Locks the application and reads its proposed step. Throws Conflict when there is none or the page is outdated. */
-async function takeProposed(tx: Tx, services: Services, { applicationId, seen }: Settling) {
+async function takeProposed(tx: Tx, services: Services, { applicationId, ...seen }: Settling & { reader: string }) {
   const { application, step } = await lockApplication(tx, services, applicationId, seen);
   if (step?.state !== "proposed" || step.from_stage !== application.stage) throw new Conflict(nothingProposed);
   const to = step.to_stage;

@@ -42,7 +42,10 @@ export async function offerTerms(
     ? null
     : await composeLetter(services, applicationId, { kind: "offer", terms, conditions, validUntil });
   const result = await services.db.transaction().execute(async (tx): Promise<Offered> => {
-    const { application, decision } = await lockApplication(tx, services, applicationId, seen);
+    const { application, decision } = await lockApplication(tx, services, applicationId, {
+      seen,
+      reader: administrator.userId,
+    });
     if (!canOffer(application.stage))
       throw new Conflict(`Terms can be offered only in the stage “${stageLabels["in-review"]}”. Nothing was changed.`);
     if (decision?.state === "proposed") throw new Conflict(proposalStands);
@@ -96,7 +99,10 @@ export async function declineApplication(
   const { db, clock, mailQueued } = services;
   const letter = await composeLetter(services, applicationId, { kind: "decline", reason });
   await db.transaction().execute(async (tx) => {
-    const { application, decision, step } = await lockApplication(tx, services, applicationId, seen);
+    const { application, decision, step } = await lockApplication(tx, services, applicationId, {
+      seen,
+      reader: userId,
+    });
     const from = application.stage;
     if (!canDecline(from))
       throw new Conflict("The application cannot be declined in its present stage. Nothing was changed.");

@@ -33,7 +33,10 @@ export async function confirmOffer(
   const proposal = await readProposal(db, applicationId);
   const letter = proposal && (await composeLetter(services, applicationId, { kind: "offer", ...proposal.letter }));
   const result = await db.transaction().execute(async (tx): Promise<Blocked> => {
-    const { application, decision } = await lockApplication(tx, services, applicationId, seen);
+    const { application, decision } = await lockApplication(tx, services, applicationId, {
+      seen,
+      reader: administrator.userId,
+    });
     if (!proposal || !letter || decision?.id !== proposal.id || decision.state !== "proposed")
       throw new Conflict(nothingProposed);
     if (!canOffer(application.stage))
@@ -71,7 +74,10 @@ export async function returnOffer(
   const administrator = requireStaff(actor, "applications.decide");
   const { clock } = services;
   await services.db.transaction().execute(async (tx) => {
-    const { application, decision } = await lockApplication(tx, services, applicationId, seen);
+    const { application, decision } = await lockApplication(tx, services, applicationId, {
+      seen,
+      reader: administrator.userId,
+    });
     if (decision?.state !== "proposed") throw new Conflict(nothingProposed);
     if (!canReturn(administrator.userId, decision.proposed_by)) throw forbidden(notByYourself);
     const { userId, name } = administrator;
@@ -97,7 +103,7 @@ export async function recallOffer(
   await requireApplicationInReach(services.db, actor, applicationId);
   const { clock } = services;
   await services.db.transaction().execute(async (tx) => {
-    const { decision } = await lockApplication(tx, services, applicationId, seen);
+    const { decision } = await lockApplication(tx, services, applicationId, { seen, reader: userId });
     if (decision?.state !== "proposed") throw new Conflict(nothingProposed);
     if (!canRecall(userId, decision.proposed_by))
       throw forbidden("Only the administrator who proposed these terms can withdraw them.");

@@ -6,11 +6,11 @@ import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { requireSigners } from "../../identity/staff/signers.server";
 import { notifyUser } from "../../notifications/notifications.server";
-import { lockApplication } from "../loan-file/lock-application.server";
 import { wholeDollars } from "../loan-file/payout";
 import { canConfirm, canRecall, canReturn } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
 import { requireOpen, wrongWithPayment } from "./checked-payment.server";
+import { lockLedger } from "./filed-payments.server";
 import { listWaiting, settleEntry, type WaitingEntry } from "./proposed-entries.server";
 import { readPayments } from "./read-ledger.server";
 import { insertRepayment, storeReversal } from "./record.server";
@@ -32,7 +32,7 @@ export async function confirmRepayment(services: Services, actor: Actor, { appli
   const { db, clock } = services;
   await requireApplicationInReach(db, actor, applicationId);
   await db.transaction().execute(async (tx) => {
-    const { application } = await lockApplication(tx, services, applicationId);
+    const { application } = await lockLedger(tx, services, applicationId);
     const entry = await findWaiting(tx, { applicationId, entryId });
     if (!canConfirm(userId, entry.proposedById)) throw forbidden(notByYourself);
     await requireSigners(tx, [userId, entry.proposedById]);
@@ -78,7 +78,7 @@ export async function returnRepayment(
   const { db, clock } = services;
   await requireApplicationInReach(db, actor, applicationId);
   await db.transaction().execute(async (tx) => {
-    const { application } = await lockApplication(tx, services, applicationId);
+    const { application } = await lockLedger(tx, services, applicationId);
     const entry = await findWaiting(tx, { applicationId, entryId });
     if (!canReturn(userId, entry.proposedById)) throw forbidden(notByYourself);
     await settleEntry(tx, services, { applicationId, id: entryId, state: "returned", by: userId, note: reason });
@@ -101,7 +101,7 @@ export async function recallRepayment(
   const { db, clock } = services;
   await requireApplicationInReach(db, actor, applicationId);
   await db.transaction().execute(async (tx) => {
-    await lockApplication(tx, services, applicationId);
+    await lockLedger(tx, services, applicationId);
     const entry = await findWaiting(tx, { applicationId, entryId });
     if (!canRecall(userId, entry.proposedById)) throw forbidden("Only who entered this can withdraw it.");
     await settleEntry(tx, services, { applicationId, id: entryId, state: "recalled", by: userId });

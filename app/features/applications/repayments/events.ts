@@ -1,7 +1,14 @@
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "application.repayment-planned": { amountCents: number; rate: number; years: number; firstDueOn: string };
-    "application.repaid": { repayment: string; amountCents: number; valueOn: string; reference: string };
+    /** `import`: the one that brought it; absent for a payment that was entered by hand. */
+    "application.repaid": {
+      repayment: string;
+      amountCents: number;
+      valueOn: string;
+      reference: string;
+      import?: string;
+    };
     "application.repayment-reversed": { repayment: string; amountCents: number; valueOn: string; reason: string };
     /** One person has entered a payment or a reversal, and another confirms it. */
     "application.repayment-proposed": {
@@ -11,6 +18,7 @@ declare module "~/platform/audit/audit.server" {
       valueOn: string;
       reference: string;
       reason?: string;
+      import?: string;
     };
     "application.repayment-confirmed": { entry: string; kind: "payment" | "reversal"; amountCents: number };
     "application.repayment-returned": {

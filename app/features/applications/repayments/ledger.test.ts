@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { monthsAfter } from "./due-dates";
+import { daysAfter, monthsAfter } from "./due-dates";
 import {
+  arrearsOf,
   dueRows,
   instalmentsOn,
   keepLedger,
@@ -74,6 +75,45 @@ test("whenever somebody pays, the parts sum up, and the early repayment figure e
     const more = whole.map((one) => (one.id === "last" ? { ...one, amountCents: one.amountCents + 1 } : one));
     expect(() => keepLedger(terms, more, end)).toThrow(Overpaid);
   }
+});
+
+test("arrears from the sum that was received are those of the ledger, on whatever day", () => {
+  const random = chance(4);
+  let [known, left, late] = [0, 0, 0];
+  for (let round = 0; round < 60; round += 1) {
+    const terms = { ...someTerms(random), ...(round % 8 === 0 && { rate: 0 }) };
+    const payments: Payment[] = [];
+    const whole = terms.years * 12;
+    let on = monthsAfter(terms.firstDueOn, -1);
+    for (let count = 0; count < 12; count += 1) {
+      on = monthsAfter(on, Math.floor((random() * whole) / 8)).replace(
+        /\d\d$/,
+        String(1 + Math.floor(random() * 28)).padStart(2, "0"),
+      );
+      if (on < (payments.at(-1)?.valueOn ?? monthsAfter(terms.firstDueOn, -1))) continue;
+      const { owed } = keepLedger(terms, payments, on);
+      const amountCents = Math.floor(random() ** 2 * Math.min(owed.payoffCents, terms.amountCents / 3));
+      if (amountCents > 0) payments.push({ id: String(count), amountCents, valueOn: on });
+      // On a due date, a day before and after one, and between.
+      const due = monthsAfter(terms.firstDueOn, Math.floor(random() * (whole + 2)));
+      for (const today of [due, daysAfter(due, -1), daysAfter(due, 1), daysAfter(on, Math.floor(random() * 40))]) {
+        const received = payments
+          .filter(({ valueOn }) => valueOn <= today)
+          .reduce((sum, one) => sum + one.amountCents, 0);
+        const arrears = arrearsOf(terms, received, today);
+        if (arrears === null) left += 1;
+        else {
+          expect(arrears, JSON.stringify({ terms, payments, today })).toBe(
+            standingOn(terms, payments, today).arrearsCents,
+          );
+          known += 1;
+          if (arrears > 0) late += 1;
+        }
+      }
+    }
+  }
+  expect(known).toBeGreaterThan(2 * left);
+  expect(Math.min(left, late)).toBeGreaterThan(150);
 });
 
 const terms: LedgerTerms = { amountCents: 2_000_000_00, rate: 2500, years: 10, firstDueOn: "2026-06-30" };

@@ -1,4 +1,4 @@
-import { amortise, type ScheduleRow } from "../../loans/schedule";
+import { amortise, levelPayment, type ScheduleRow } from "../../loans/schedule";
 import { daysBetween, monthsAfter } from "./due-dates";
 
 /** What a loan is repaid by. */
@@ -156,6 +156,29 @@ export function standingOn(terms: LedgerTerms, payments: readonly Payment[], tod
   const oldestDueOn = arrearsCents > 0 ? oldest : null;
   const arrearsDays = oldestDueOn === null ? 0 : daysBetween(oldestDueOn, today);
   return { owed, scheduledCents, arrearsCents, arrearsDays, oldestDueOn, next };
+}
+
+/**
+ * What is in arrears at the end of `today`, from the sum that was received by then: as standingOn, without keeping the ledger. Null where
+ * that has to be done. As long as the instalments that were due are no more than the loan itself, each of them is the level payment, and
+ * what is not paid of them is less than what is owed, whatever interest there is.
+ */
+export function arrearsOf(
+  { amountCents, rate, years, firstDueOn }: LedgerTerms,
+  receivedCents: number,
+  today: string,
+): number | null {
+  const months = dueBefore(firstDueOn, today);
+  const due = months * levelPayment({ amount: amountCents / 100, annualRate: rate / 1000, years });
+  return months < years * 12 && due <= amountCents ? Math.max(due - receivedCents, 0) : null;
+}
+
+/** How many instalments were due before a day, of a schedule without end. */
+function dueBefore(firstDueOn: string, day: string): number {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  const [firstYear = 0, firstMonth = 0] = firstDueOn.split("-").map(Number);
+  const months = (year - firstYear) * 12 + month - firstMonth;
+  return Math.max(monthsAfter(firstDueOn, months) < day ? months + 1 : months, 0);
 }
 
 /**

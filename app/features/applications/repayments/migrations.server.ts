@@ -35,3 +35,24 @@ export const repaymentMigrations: Migration[] = [
       ]),
   },
 ];
+
+/** Payments of a file are written before they count, count at once, and their events follow. */
+export const filedPaymentMigrations: Migration[] = [
+  {
+    name: "0480-payments-of-files",
+    up: (db, { strict }) =>
+      run(db, [
+        strict("create table arriving_payments (import_id text primary key not null)"),
+        // The import; null once the event is written. It has no key: an import is never deleted, and each row would be looked up.
+        "alter table application_repayments add column unlogged text",
+        `create index application_repayments_unlogged on application_repayments (application_id, id)
+          where unlogged is not null`,
+        "drop index application_repayments_valued",
+        `create index application_repayments_valued on application_repayments
+          (value_on, application_id, amount_cents, unlogged) where reversed_at is null`,
+        "alter table application_repayment_entries add column unlogged text",
+        `create index application_repayment_entries_unlogged on application_repayment_entries (application_id, id)
+          where unlogged is not null`,
+      ]),
+  },
+];

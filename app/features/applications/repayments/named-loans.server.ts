@@ -1,4 +1,5 @@
 import type { Db, Tx } from "~/platform/db/tables";
+import { arrived } from "../arrived-payments.server";
 import { normalReference } from "../reference.server";
 import type { Stage } from "../vocabulary";
 import { keepLedger, type LedgerTerms, Overpaid, type Payment } from "./ledger";
@@ -84,6 +85,7 @@ export async function findPayments(db: Db | Tx, references: readonly string[]): 
     .innerJoin("applications as a", "a.id", "p.application_id")
     .select(["p.application_id", "a.reference as loan", "p.reference", "p.amount_cents", "p.value_on", "p.reversed_at"])
     .where("p.reference", "in", wanted)
+    .where(arrived("p"))
     .orderBy("p.id")
     .execute();
   const waiting = await db

@@ -11,12 +11,12 @@ import { requireStaff } from "../../identity/policy";
 import { dollarsAndCents } from "../../loans/figures";
 import { findTracked } from "../access/viewer.server";
 import { longDate } from "../loan-file/dates";
-import { lockApplication } from "../loan-file/lock-application.server";
 import { tellApplicant } from "../loan-file/tell-applicant.server";
 import { ratePercent } from "../loan-file/vocabulary";
 import { needsSecond, type Viewer } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
 import { neverByMail } from "./account-words";
+import { lockLedger } from "./filed-payments.server";
 import { instalmentWords } from "./instalment-words";
 import { keepLedger } from "./ledger";
 import { listWaiting } from "./proposed-entries.server";
@@ -120,7 +120,7 @@ export async function sendClosingLetter(
   const page = await readRepayment(services, actor, { applicationId });
   const letter = await writeClosing(services, page);
   await db.transaction().execute(async (tx) => {
-    const { application } = await lockApplication(tx, services, applicationId);
+    const { application } = await lockLedger(tx, services, applicationId);
     if ((await listWaiting(tx, applicationId)).length > 0)
       throw new Conflict(
         "A payment or a reversal waits for a colleague. Confirm or return it first. Nothing was changed.",

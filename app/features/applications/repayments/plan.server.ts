@@ -4,9 +4,9 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { longDate } from "../loan-file/dates";
-import { lockApplication } from "../loan-file/lock-application.server";
 import { tellApplicant } from "../loan-file/tell-applicant.server";
 import { requireApplicationInReach } from "../reach.server";
+import { lockLedger } from "./filed-payments.server";
 import { readPayments, readPlan } from "./read-ledger.server";
 
 /** Done, or what is wrong, by field. */
@@ -25,7 +25,7 @@ export async function planRepayment(
   const { db, clock, mailQueued } = services;
   await requireApplicationInReach(db, actor, applicationId);
   const answer = await db.transaction().execute(async (tx): Promise<Recorded> => {
-    const { application } = await lockApplication(tx, services, applicationId);
+    const { application } = await lockLedger(tx, services, applicationId);
     const plan = application.stage === "repayment" ? await readPlan(tx, services, application) : null;
     if (!plan) throw new Conflict("A loan is repaid once it is paid out. Nothing was changed.");
     if ((await readPayments(tx, applicationId)).length > 0)

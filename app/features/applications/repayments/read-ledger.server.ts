@@ -6,6 +6,7 @@ import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { hasOneDecider } from "../../identity/staff/colleagues.server";
 import { findTracked } from "../access/viewer.server";
+import { arrived } from "../arrived-payments.server";
 import { readDrawn } from "../loan-file/payouts.server";
 import { readOffer } from "../loan-file/sent-letters.server";
 import { needsSecond, type Viewer } from "../policy";
@@ -194,6 +195,7 @@ export const readPayments = (db: Db | Tx, applicationId: string) =>
     .select(["recorder.name as recorder", "reverser.name as reverser", "confirmer.name as confirmer"])
     .select("entry.settled_by as confirmed_by")
     .where("application_repayments.application_id", "=", applicationId)
+    .where(arrived())
     .orderBy("application_repayments.id")
     .execute();
 

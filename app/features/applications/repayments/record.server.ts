@@ -5,10 +5,10 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
-import { lockApplication } from "../loan-file/lock-application.server";
 import { needsSecond } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
 import { requireOpen, type TypedPayment, wrongWithPayment } from "./checked-payment.server";
+import { lockLedger } from "./filed-payments.server";
 import type { LedgerTerms } from "./ledger";
 import type { Recorded } from "./plan.server";
 import { listWaiting, proposeEntry } from "./proposed-entries.server";
@@ -34,7 +34,7 @@ export async function recordRepayment(
   const { db } = services;
   await requireApplicationInReach(db, actor, applicationId);
   return db.transaction().execute(async (tx): Promise<Entered> => {
-    const { application } = await lockApplication(tx, services, applicationId);
+    const { application } = await lockLedger(tx, services, applicationId);
     const terms = await requireOpen(tx, applicationId);
     const errors = await wrongWith(tx, services, { applicationId, terms, payment });
     if (Object.keys(errors).length > 0) return { ok: false, errors };
@@ -117,7 +117,7 @@ export async function reverseRepayment(
   const { db } = services;
   await requireApplicationInReach(db, actor, applicationId);
   return db.transaction().execute(async (tx) => {
-    const { application } = await lockApplication(tx, services, applicationId);
+    const { application } = await lockLedger(tx, services, applicationId);
     const row = (await readPayments(tx, applicationId)).find(({ id }) => id === repaymentId);
     if (!row) throw notFound("repayment");
     if (row.reversed_at !== null) return { ok: true as const };

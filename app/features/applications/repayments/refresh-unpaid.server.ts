@@ -1,4 +1,5 @@
 import type { Tx } from "~/platform/db/tables";
+import { arrived } from "../arrived-payments.server";
 import { oldestUnpaid } from "./ledger";
 import { readTerms } from "./read-ledger.server";
 
@@ -11,6 +12,7 @@ export async function refreshUnpaid(tx: Tx, applicationId: string): Promise<void
     .select(["id", "amount_cents as amountCents", "value_on as valueOn"])
     .where("application_id", "=", applicationId)
     .where("reversed_at", "is", null)
+    .where(arrived())
     .orderBy("id")
     .execute();
   await tx

@@ -30,7 +30,14 @@ declare module "~/platform/db/tables" {
       reversed_by: string | null;
       reversed_at: number | null;
       reversal_reason: string;
+      /**
+       * The import that brought it, while the audit log has no event of its own (see filed-payments.server.ts); null otherwise. Who reads
+       * payments asks for those that have arrived (arrived-payments.server.ts).
+       */
+      unlogged: Generated<string | null>;
     };
+    /** Imports whose payments are being written: none of them counts before all are there. */
+    arriving_payments: { import_id: string };
     /** Payments and reversals of large loans that one person enters and another confirms. */
     application_repayment_entries: {
       id: string;
@@ -51,6 +58,8 @@ declare module "~/platform/db/tables" {
       settled_at: number | null;
       /** Why it was returned. */
       note: string;
+      /** The import that brought it, while the audit log has no event of its own; null otherwise. */
+      unlogged: Generated<string | null>;
     };
     application_closing_letters: {
       application_id: string;

@@ -7,6 +7,7 @@ import type { Services } from "~/platform/services";
 import { mailNotice } from "../../notifications/mail-notice.server";
 import { cancelNoticesAbout, notifyUser } from "../../notifications/notifications.server";
 import { newAccessLink } from "../access/access-link.server";
+import { arrived } from "../arrived-payments.server";
 import "../tables";
 
 type Writer = Pick<Services, "clock" | "firm" | "publicUrl">;
@@ -89,6 +90,7 @@ async function daysSince(tx: Tx, applicationId: string, since: number): Promise<
     .where("application_id", "=", applicationId)
     .where("recorded_at", ">=", since)
     .where("reversed_at", "is", null)
+    .where(arrived())
     .orderBy("value_on")
     .execute();
   return rows.map(({ value_on }) => value_on);

@@ -184,7 +184,7 @@ async function settle(
   note: string,
 ) {
   const request = await findRequest(tx, { applicationId, requestId });
-  if (request.state !== from) throw await overtaken(tx, applicationId);
+  if (request.state !== from) throw await overtaken(tx, applicationId, userId);
   await tx
     .updateTable("application_requests")
     .set({ state: to, settled_by: userId, settled_at: now, note })

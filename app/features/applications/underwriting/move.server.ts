@@ -57,7 +57,10 @@ export async function moveApplication(
   const { db, clock, mailQueued } = services;
   const result = await withEvidence(services, { applicationId, files }, (kept) =>
     db.transaction().execute(async (tx): Promise<Moved> => {
-      const { application, decision, step } = await lockApplication(tx, services, applicationId, seen);
+      const { application, decision, step } = await lockApplication(tx, services, applicationId, {
+        seen,
+        reader: userId,
+      });
       const { stage } = application;
       if (!movesFrom(stage).includes(to))
         throw new Conflict("This step is not possible in the present stage of the application. Nothing was changed.");
@@ -100,7 +103,10 @@ export async function takeBack(
   await requireApplicationInReach(services.db, actor, applicationId);
   const { db, clock, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
-    const { application, decision, step } = await lockApplication(tx, services, applicationId, seen);
+    const { application, decision, step } = await lockApplication(tx, services, applicationId, {
+      seen,
+      reader: userId,
+    });
     const from = application.stage;
     const to = await readStageBefore(tx, application);
     if (!to) throw new Conflict("There is no step to take back. Nothing was changed.");

@@ -41,7 +41,7 @@ export async function recordPayout(services: Services, actor: Actor, asked: NewP
   const { applicationId, seen, payout, note, files = [] } = asked;
   const result = await withEvidence(services, { applicationId, files }, (kept) =>
     db.transaction().execute(async (tx): Promise<PayoutAnswer> => {
-      const { application, step } = await lockApplication(tx, services, applicationId, seen);
+      const { application, step } = await lockApplication(tx, services, applicationId, { seen, reader: userId });
       if (application.stage !== "disbursement")
         throw new Conflict("This application is not in the stage in which its loan is paid out. Nothing was changed.");
       if (step?.state === "proposed") throw new Conflict(stepStands);

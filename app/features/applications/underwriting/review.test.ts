@@ -98,6 +98,11 @@ onBothDatabases(
     await expect(late).rejects.toThrow(
       /^(Ada Winter|Eve Stone) moved the application from Application received to (In review|Declined) on Thursday 14 May 2026, 10:15 UTC\. Nothing was changed\.$/,
     );
+    await world.db.updateTable("user").set({ timeZone: "Asia/Kathmandu" }).where("id", "=", ada.userId).execute();
+    await expect(
+      moveApplication(world, ada, { applicationId: id, seen, to: "withdrawn", note: "By telephone" }),
+      "on her own clock",
+    ).rejects.toThrow(/ on Thursday 14 May 2026, 16:00 in Kathmandu\. Nothing/);
     expect(await world.auditTrail(id)).toEqual(before);
   },
 );

@@ -2,82 +2,77 @@ import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import { needsSecond } from "../../applications/policy";
-import { enterPayments, tellOfEntered } from "../../applications/repayments/imported-payments.server";
-import { refreshUnpaid } from "../../applications/repayments/refresh-unpaid.server";
-import { tellOfPayments } from "../../applications/repayments/tell-of-payments.server";
-import { claimImport } from "../staging/record-lines.server";
+import { Outdated, some } from "../staging/kind";
+import { claimImport, inStretches } from "../staging/record-lines.server";
+import { writeArriving } from "./arrive.server";
 import { lockLoans } from "./loans.server";
+import { reckonLoans } from "./reckon.server";
 import "../staging/events";
 
-const loansAtOnce = 50;
-/** Lines between which the server can do something else. */
-const step = 200;
-
-/** One transaction: each payment is entered as by hand, with its own event, and the import with one. */
-export async function applyPayments(services: Services, id: string): Promise<void> {
-  await services.db.transaction().execute((tx) => takeOver(tx, services, id));
+/**
+ * Takes all payments over, whole or not at all. What takes time comes before and after: what the ledgers will say is reckoned, and the
+ * payments are written where no ledger sees them; the event of each follows (log-entered.server.ts). In between one short transaction lets
+ * all of them count, with the event of the import, which has their digest
+ * (docs/decisions/0075-payments-of-a-file-count-at-once.md).
+ */
+export async function applyPayments(services: Services, id: string, stopped: AbortSignal): Promise<void> {
+  const payments = await reckonLoans(services, id, stopped);
+  if (payments === null || !(await writeArriving(services, id, stopped))) return;
+  await services.db.transaction().execute((tx) => takeOver(tx, services, { id, payments }));
 }
 
-async function takeOver(tx: Tx, services: Services, id: string): Promise<void> {
-  const { clock, approvalAbove } = services;
+async function takeOver(
+  tx: Tx,
+  { clock }: Services,
+  { id, payments }: { id: string; payments: string },
+): Promise<void> {
   const now = clock.now();
   const done = await claimImport(tx, id, now);
   if (!done) return;
   const by = done.confirmed_by ?? done.created_by;
   await lockLoans(tx, id, now);
-  for (let after = -1; ; ) {
-    const rows = await readLines(tx, id, after);
-    const payments = rows.map(({ record_id, application_id, loan_cents, amount, on_date, external_id }) => ({
-      ...{ id: record_id, applicationId: application_id, loanCents: loan_cents, amountCents: amount ?? 0 },
-      ...{ valueOn: on_date, reference: external_id },
-    }));
-    await enterPayments(tx, services, { payments, by });
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.line;
-    await new Promise(setImmediate);
-  }
-  const person = await tx.selectFrom("user").select("name").where("id", "=", by).executeTakeFirst();
-  for (let after: string | undefined = ""; after !== undefined; ) {
-    const loans = await readLoans(tx, id, after);
-    for (const { id: loanId, company, loan_cents, payments, sum } of loans)
-      if (!needsSecond(loan_cents, approvalAbove)) {
-        await refreshUnpaid(tx, loanId);
-        await tellOfPayments(tx, services, { applicationId: loanId, recordedAt: now });
-      } else
-        await tellOfEntered(tx, services, {
-          ...{ loan: { id: loanId, company }, payments: Number(payments), amountCents: Number(sum) },
-          by: { userId: by, name: person?.name ?? "A former account" },
-        });
-    after = loans.at(-1)?.id;
-  }
+  await requireAllLines(tx, id, done.added);
+  await enterWaiting(tx, id, { by, now });
+  await tx.deleteFrom("arriving_payments").where("import_id", "=", id).execute();
+  await sql`update application_ledgers set unpaid_due_on = i.unpaid_due_on from import_loans i
+    where i.import_id = ${id} and i.waits = 0 and i.application_id = application_ledgers.application_id`.execute(tx);
   const { file_name: file, sha256, added, changed, same } = done;
-  const detail = { kind: "payments", file, sha256, added, changed, same, accounts: 0 } as const;
+  const detail = { kind: "payments", file, sha256, added, changed, same, accounts: 0, payments } as const;
   await recordAudit(tx, clock, { userId: by }, { type: "record-import.done", subject: id, detail });
 }
 
-const readLines = (tx: Tx, id: string, after: number) =>
-  tx
-    .selectFrom("record_import_lines as l")
-    .innerJoin("application_ledgers as g", "g.application_id", "l.application_id")
-    .select(["l.line", "l.record_id", "l.application_id", "l.amount", "l.on_date", "l.external_id"])
-    .select("g.amount_cents as loan_cents")
-    .where("l.import_id", "=", id)
-    .where("l.outcome", "=", "add")
-    .where("l.line", ">", after)
-    .orderBy("l.line")
-    .limit(step)
-    .execute();
+/** The lines of a loan, and the payments that they became, are erased with it. */
+async function requireAllLines(tx: Tx, id: string, added: number): Promise<void> {
+  const { count } = await tx
+    .selectFrom("record_import_lines")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("import_id", "=", id)
+    .where("outcome", "=", "add")
+    .executeTakeFirstOrThrow();
+  const gone = added - Number(count);
+  if (gone > 0)
+    throw new Outdated(
+      `${some(gone, "payment was", "payments were")} erased with the loan after the file was checked.`,
+    );
+}
 
-/** Some loans of the file behind a key, each with what its lines bring. */
-const readLoans = async (tx: Tx, id: string, after: string) =>
-  (
-    await sql<{ id: string; company: string; loan_cents: number; payments: number; sum: number }>`
-      select a.id, a.company, g.amount_cents as loan_cents, count(*) as payments, sum(l.amount) as sum
-      from (select application_id from import_loans where import_id = ${id} and application_id > ${after}
-        order by application_id limit ${loansAtOnce}) named
-      join applications a on a.id = named.application_id join application_ledgers g on g.application_id = a.id
-      join record_import_lines l on l.application_id = a.id and l.application_id <> '' and l.import_id = ${id}
-      where l.outcome = 'add' group by a.id, a.company, g.amount_cents order by a.id`.execute(tx)
-  ).rows;
+/** Payments into a loan above APPROVAL_ABOVE wait for a second person, as if each had been entered by hand. */
+async function enterWaiting(tx: Tx, id: string, { by, now }: { by: string; now: number }): Promise<void> {
+  const large = await tx
+    .selectFrom("import_loans")
+    .select("application_id")
+    .where("import_id", "=", id)
+    .where("waits", "=", 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!large) return;
+  await inStretches(tx, id, async (lines) => {
+    await sql`insert into application_repayment_entries (id, application_id, amount_cents, value_on, reference, unlogged,
+        kind, reason, state, proposed_by, proposed_at, note)
+      select l.record_id, l.application_id, l.amount, l.on_date, l.external_id, l.import_id,
+        'payment', '', 'proposed', ${by}, ${sql.lit(now)}, ''
+      from record_import_lines l
+      join import_loans i on i.import_id = l.import_id and i.application_id = l.application_id
+      where ${lines} and i.waits = 1 order by l.line`.execute(tx);
+  });
+}

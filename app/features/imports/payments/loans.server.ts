@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import { arrived } from "../../applications/arrived-payments.server";
 import type { LedgerTerms, Payment } from "../../applications/repayments/ledger";
 import { Outdated, some } from "../staging/kind";
 import "../staging/tables";
@@ -10,9 +11,9 @@ const atOnce = 20;
 
 /** What a ledger holds, in a few words: when they are others at the end, the file is to be checked again. */
 const seenNow: RawBuilder<string> = sql`(select cast(count(*) as text) from application_repayments r
-    where r.application_id = import_loans.application_id and r.reversed_at is null)
+    where r.application_id = import_loans.application_id and r.reversed_at is null and ${arrived("r")})
   || ' ' || coalesce((select max(r.id) from application_repayments r
-    where r.application_id = import_loans.application_id), '')
+    where r.application_id = import_loans.application_id and ${arrived("r")}), '')
   || ' ' || (select cast(count(*) as text) from application_repayment_entries e
     where e.application_id = import_loans.application_id and e.state = 'proposed')
   || ' ' || coalesce((select max(e.id) from application_repayment_entries e
@@ -56,7 +57,14 @@ export interface FiledLedger {
   terms: LedgerTerms;
   /** Those that count. */
   stored: Payment[];
-  lines: { line: number; record_id: string; amount: number | null; on_date: string; asks: number }[];
+  lines: {
+    line: number;
+    record_id: string;
+    amount: number | null;
+    on_date: string;
+    external_id: string;
+    asks: number;
+  }[];
 }
 
 /** Some loans of a file behind a key, each with its payments and the lines that add to them. */
@@ -77,11 +85,12 @@ export async function readLedgersOf({ db }: Services, id: string, after: string)
     .select(["id", "application_id", "amount_cents", "value_on"])
     .where("application_id", "in", ids)
     .where("reversed_at", "is", null)
+    .where(arrived())
     .orderBy("id")
     .execute();
   const lines = await db
     .selectFrom("record_import_lines")
-    .select(["line", "record_id", "amount", "on_date", "asks", "application_id"])
+    .select(["line", "record_id", "amount", "on_date", "external_id", "asks", "application_id"])
     .where("import_id", "=", id)
     .where("application_id", "in", ids)
     // As the index says it: without these words the embedded database reads all lines of the file.

@@ -22,6 +22,8 @@ declare module "~/platform/audit/audit.server" {
       changed: number;
       same: number;
       accounts: number;
+      /** The digest of all payments that it brings (payments/reckon.server.ts): their own events follow. */
+      payments?: string;
     };
     "record-import.cancelled": { kind: RecordKind; file: string };
     "record-import.undo-asked": { kind: RecordKind; file: string; removed: number; restored: number; kept: number };

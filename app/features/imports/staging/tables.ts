@@ -24,7 +24,15 @@ declare module "~/platform/db/tables" {
     /** The accounts of the transactions of a file, and those that it adds. */
     import_accounts: ImportAccountTable;
     /** The loans of the payments of a file, and what their ledgers held when they were compared. */
-    import_loans: { import_id: string; application_id: string; seen: string };
+    import_loans: {
+      import_id: string;
+      application_id: string;
+      seen: string;
+      /** 1 where the payments wait for a second person. Reckoned, as is the next one, before the file is taken over. */
+      waits: Generated<number>;
+      /** As in application_ledgers, with all lines of the file. */
+      unpaid_due_on: Generated<string | null>;
+    };
   }
 }
 

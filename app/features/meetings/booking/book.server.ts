@@ -6,7 +6,6 @@ import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { LimitRule, Services } from "~/platform/services";
 import { takeTurn } from "~/platform/too-many";
-import { spelledOut } from "~/ui/spelled-out";
 import type { Actor, ClientActor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
 import { notifyAdministrators } from "../../notifications/notifications.server";
@@ -102,8 +101,7 @@ async function bookIn(tx: Tx, services: Services, client: ClientActor, booking: 
     })
     .execute();
   if ((await occupy(tx, { id, at, choice: booking, schedule, now })) !== "taken") throw new Taken();
-  const when = spelledOut(at, schedule.zone);
-  const detail = { client: client.name, topic, when, advisor: advisors.nameOf(advisor) ?? "" };
+  const detail = { client: client.name, topic, at, zone: schedule.zone, advisor: advisors.nameOf(advisor) ?? "" };
   const about = { client: clientId, advisor };
   await notifyAdministrators(tx, clock, { kind: "meeting-booked", subject: id, detail }, { about });
   const meeting = { id, email, format, meetsAt: at, endsAt, zone: schedule.zone, clientZone: zone, place, advisor };

@@ -4,7 +4,6 @@ import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { takeTurn } from "~/platform/too-many";
-import { spelledOut } from "~/ui/spelled-out";
 import type { Actor, ClientActor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
 import { notifyAdministrators, resolveNotices } from "../../notifications/notifications.server";
@@ -78,8 +77,7 @@ async function moveIn(
     .where("id", "=", id)
     .execute();
   await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-moved"] });
-  const told = { when: spelledOut(at, zone), before: spelledOut(meetsAt, zone) };
-  const detail = { client: client.name, topic, ...told, advisor: advisors.nameOf(advisor) ?? "" };
+  const detail = { client: client.name, topic, at, from: meetsAt, zone, advisor: advisors.nameOf(advisor) ?? "" };
   const about = { client: client.clientId, advisor };
   await notifyAdministrators(tx, clock, { kind: "meeting-moved-by-client", subject: id, detail }, { about });
   const clientZone = client.timeZone ?? before.clientZone;
