@@ -115,6 +115,7 @@ import { retentionMigrations } from "./features/retention/migrations.server";
 import { savedTextMigrations } from "./features/saved-texts/migrations.server";
 import {
   portalAdvisorMigrations,
+  reachedAdvisorMigrations,
   repaymentAccountMigrations,
   siteContentMigrations,
 } from "./features/site-content/migrations.server";
@@ -364,4 +365,5 @@ export const migrations = [
   ...checklistMigrations,
   ...askedNameMigrations,
   ...returnedProposalIndexes,
+  ...reachedAdvisorMigrations,
 ];
