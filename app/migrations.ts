@@ -59,6 +59,7 @@ import {
   eventConstraints,
   eventMigrations,
   registeredAddressMigrations,
+  registeredDayMigrations,
   registrationTitleMigrations,
   waitingListMigrations,
 } from "./features/events/migrations.server";
@@ -366,4 +367,5 @@ export const migrations = [
   ...askedNameMigrations,
   ...returnedProposalIndexes,
   ...reachedAdvisorMigrations,
+  ...registeredDayMigrations,
 ];
