@@ -35,6 +35,7 @@ import { complianceMigrations, takenOverMigrations } from "./features/compliance
 import {
   checklistMigrations,
   documentRequestMigrations,
+  optionalItemMigrations,
   replacementRequestMigrations,
   restedItemMigrations,
 } from "./features/document-requests/migrations.server";
@@ -368,4 +369,5 @@ export const migrations = [
   ...returnedProposalIndexes,
   ...reachedAdvisorMigrations,
   ...registeredDayMigrations,
+  ...optionalItemMigrations,
 ];

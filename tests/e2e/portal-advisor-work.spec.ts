@@ -140,7 +140,7 @@ test("an advisor in the portal only is booked, comes to the website, stays when 
     await expect(page.getByText("They are no longer an advisor.")).toBeVisible();
     await client.goto("/dashboard/client/meetings");
     await expect(client.getByRole("radio", { name: new RegExp(name) })).toHaveCount(0);
-    await page.getByRole("button", { name: `Undo: ${name} is an advisor again` }).click();
+    await page.getByRole("button", { name: `Undo the end of the advisor ${name}` }).click();
     await expect(page.getByText("They are an advisor again.")).toBeVisible();
     await client.goto("/dashboard/client/meetings");
     await expect(client.getByRole("radio", { name: new RegExp(name) })).toBeVisible();
@@ -150,7 +150,7 @@ test("an advisor in the portal only is booked, comes to the website, stays when 
     await page.goto(own);
     await page.getByLabel("I have read what it concerns").check();
     await page.getByRole("button", { name: `${name} is no longer an advisor` }).click();
-    await expect(page.getByRole("button", { name: `Undo: ${name} is an advisor again` })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Undo the end of the advisor ${name}` })).toBeVisible();
     await page.goto(own);
     await page.getByRole("button", { name: `${name} is an advisor again` }).click();
     await expect(page.getByText("They are an advisor again.")).toBeVisible();

@@ -32,7 +32,8 @@ export async function readOwnTasks(
   requested?: readonly RequestedItem[],
 ): Promise<{ tasks: OwnTask[]; moreRejected: number }> {
   const asked = await listOpenTasks(services, actor);
-  const items = requested ?? (await listOwnOpenItems(services, actor));
+  // What is optional stands among the requests: nobody has to do it.
+  const items = (requested ?? (await listOwnOpenItems(services, actor))).filter(({ optional }) => !optional);
   const unread = mayDo(actor, "messages.read") ? await listUnreadThreads(services, actor, { atMost: mostListed }) : [];
   const unopened = await listUnopened(services, actor, { atMost: mostListed });
   const none = { documents: [], count: 0 };

@@ -182,7 +182,7 @@ function TakeBack({ slug, name, version }: AdvisorPage) {
     <Form method="post" action={href("/dashboard/admin/staff/advisors/:advisorSlug", { advisorSlug: slug })}>
       <input type="hidden" name="version" value={version} />
       <Button small variant="line" name="intent" value="resume">
-        Undo<span className="vh">: {name} is an advisor again</span>
+        Undo<span className="vh"> the end of the advisor {name}</span>
       </Button>
     </Form>
   );
