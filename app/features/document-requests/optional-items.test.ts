@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
+import { undoWindow } from "~/platform/undo-window";
 import { ownItems } from "../../../tests/support/document-requests";
 import { aClient, anAdministrator } from "../../../tests/support/people";
+import { reject } from "../../../tests/support/reviews";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { readOwnTasks } from "../../routes/portal/own-tasks.server";
@@ -96,7 +98,7 @@ onBothDatabases("nobody is reminded of what is optional alone, and it is never l
 
   // Sent, it is looked at like every other.
   const item = (await ownItems(world, client)).find(({ optional }) => optional)?.id;
-  await aStoredDocument(world, client, { item });
+  const document = await aStoredDocument(world, client, { item });
   expect(await listed(world, ada, "to-check")).toEqual(["Residence card"]);
   expect(await listed(world, ada, "")).toHaveLength(2);
   const exported = await exportRequestedItems(
@@ -108,6 +110,14 @@ onBothDatabases("nobody is reminded of what is optional alone, and it is never l
   for await (const row of exported) rows.push(row);
   const column = rows[0]?.indexOf("Required") ?? -1;
   expect(rows.map((row) => row[column])).toEqual(["Required", "Optional"]);
+
+  // What was sent and rejected is something to do.
+  await reject(world, ada, document);
+  world.clock.advance(undoWindow);
+  expect((await readOwnTasks(world, client)).tasks.map(({ title }) => title)).toEqual([
+    "Send Passport",
+    "Send Residence card again",
+  ]);
 });
 
 test("how far a request is: what is optional holds up nothing, what was withdrawn counts as not asked for", () => {
