@@ -17,6 +17,7 @@ const linesOf = (html: string) => [...html.matchAll(/name="part\d+"/g)].length;
 test("without a script lines are added to a programme without losing what was typed", async () => {
   const empty = await (await administrator.request(page)).text();
   expect(linesOf(empty)).toBe(4);
+  expect(empty, "fields that are still empty do not hold it up").toMatch(/<button[^>]*formNoValidate[^>]*>Add a line/i);
   const typed = {
     ...{ formKey: found(empty, /name="formKey" value="([\w-]+)"/), title: "Wills of Lantern Street", online: "yes" },
     ...{ at1: "18:15", part1: "How a will is read", lines: found(empty, /name="lines" value="(\d+)"/) },

@@ -25,7 +25,7 @@ export function WithdrawDialog({
         <input type="hidden" name="advisor" value={advisor.slug} />
         <input type="hidden" name="version" value={advisor.version} />
         <p>
-          Its link no longer works. The advisor {advisor.name}, {advisor.location}, is in the portal only, and has no
+          Its link stops working. The advisor {advisor.name}, {advisor.location}, is in the portal only, and has no
           account then: clients can still be given to them and book them, and a colleague has to take what they ask.
         </p>
         <ReadTies ties={advisor.ties} error={error} />

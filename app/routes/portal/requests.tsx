@@ -39,7 +39,7 @@ export default function OwnRequests({ loaderData: { requests } }: Route.Componen
         </section>
       ) : (
         requests.map(({ id, createdAt, items }) => (
-          <section key={id} className={block.block} aria-labelledby={`request-${id}`}>
+          <section key={id} className={`${block.block} stack`} aria-labelledby={`request-${id}`}>
             <div className={block.head}>
               <h2 id={`request-${id}`}>
                 Asked for on <OwnDay at={createdAt} />

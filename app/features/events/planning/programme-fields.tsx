@@ -53,6 +53,8 @@ export function ProgrammeFields({
             small
             name="intent"
             value={moreLines}
+            // Fields that are still empty keep nobody from adding a line.
+            formNoValidate
             onClick={(event) => {
               event.preventDefault();
               setAdded(added + 1);
