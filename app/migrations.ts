@@ -35,6 +35,7 @@ import { complianceMigrations, takenOverMigrations } from "./features/compliance
 import {
   checklistMigrations,
   documentRequestMigrations,
+  optionalItemMigrations,
   replacementRequestMigrations,
   restedItemMigrations,
 } from "./features/document-requests/migrations.server";
@@ -59,6 +60,7 @@ import {
   eventConstraints,
   eventMigrations,
   registeredAddressMigrations,
+  registeredDayMigrations,
   registrationTitleMigrations,
   waitingListMigrations,
 } from "./features/events/migrations.server";
@@ -116,6 +118,7 @@ import { retentionMigrations } from "./features/retention/migrations.server";
 import { savedTextMigrations } from "./features/saved-texts/migrations.server";
 import {
   portalAdvisorMigrations,
+  reachedAdvisorMigrations,
   repaymentAccountMigrations,
   siteContentMigrations,
 } from "./features/site-content/migrations.server";
@@ -368,4 +371,7 @@ export const migrations = [
   ...secondLookMigrations,
   ...filedPaymentMigrations,
   ...reckonedLoanMigrations,
+  ...reachedAdvisorMigrations,
+  ...registeredDayMigrations,
+  ...optionalItemMigrations,
 ];

@@ -76,6 +76,7 @@ import { createSiteSearch, type SiteSearch } from "./features/search/site-search
 import { advisorSubjects } from "./features/site-content/advisors/audit-subject";
 import { createSiteContent, type SiteContent } from "./features/site-content/published.server";
 import { staffAsAdvisor } from "./features/staff/advisor-ties.server";
+import { advisorRecords } from "./features/staff/record-source.server";
 import { taskSubjects } from "./features/tasks/audit-subject.server";
 import { mergedTasks } from "./features/tasks/merge.server";
 import { tasksOfClients } from "./features/tasks/work-part.server";
@@ -332,6 +333,7 @@ export async function openServices(
       itemRecords,
       meetingRecords,
       staffRecords,
+      advisorRecords,
     ],
     inboxSubjects: {
       contact: messageSubject({ siteContent }),

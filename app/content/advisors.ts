@@ -8,6 +8,10 @@ export interface FirmAdvisor {
   /** The city of the office. */
   location: string;
   country: string;
+  /** '' where the telephone of the office serves. */
+  phone: string;
+  /** None where they are not known. */
+  languages: readonly string[];
 }
 
 /** One advisor of the website: the fields are those that clients ask about first. */
@@ -15,7 +19,6 @@ export interface Advisor extends FirmAdvisor {
   title: string;
   /** Other names of the place. A search finds them only when they are typed in full. */
   alsoCalled: readonly string[];
-  phone: string;
   email: string;
   specialties: readonly string[];
   /** Years in the profession. */
@@ -23,7 +26,6 @@ export interface Advisor extends FirmAdvisor {
   credentials: readonly string[];
   clientFocus: string;
   approach: string;
-  languages: readonly string[];
   /** Whole dollars. */
   minInvestment: number;
 }
@@ -68,10 +70,15 @@ export function rosterOf(
   };
 }
 
-/** By which telephone clients reach an advisor of the firm: the website's, else that of the office; undefined for whoever is none. */
-export function phoneOfAdvisor({ find, profileOf, offices }: Roster, slug: string): string | undefined {
-  return profileOf(slug)?.phone ?? offices.known(find(slug)?.location ?? "")?.phone;
+/** By which telephone clients reach an advisor of the firm: their own, else that of the office; undefined for whoever is none. */
+export function phoneOfAdvisor({ find, offices }: Roster, slug: string): string | undefined {
+  const advisor = find(slug);
+  return advisor?.phone || offices.known(advisor?.location ?? "")?.phone;
 }
+
+/** 'Speaks English and French', or '' where that is not known. */
+export const spokenBy = ({ languages }: Pick<FirmAdvisor, "languages">): string =>
+  languages.length > 0 ? `Speaks ${new Intl.ListFormat("en-GB").format(languages)}` : "";
 
 /** Reasons for our advisors, on the finder page. */
 export const advisorReasons = [

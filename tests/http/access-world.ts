@@ -99,7 +99,7 @@ export async function arrangeAccess() {
     .insertInto("portal_advisors")
     .values({
       ...{ slug: ids.advisorSlug, name: "Ottoline Grebe", location: "Dubai", version: 1, made_by: ids.staffId },
-      ...{ made_at: Date.now(), ended_at: null },
+      ...{ phone: "", languages: "", made_at: Date.now(), ended_at: null },
     })
     .execute();
   for (const [name, account] of [

@@ -8,6 +8,7 @@ const harriet = {
   title: "Private Client Director",
   location: "London",
   phone: "+44 20 7946 0151",
+  languages: "Speaks English and French",
   since: "September 2025",
   hours: { zone: "Europe/London", opens: Date.UTC(2026, 10, 24, 9), closes: Date.UTC(2026, 10, 24, 17) },
 };
@@ -23,7 +24,9 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, "
 
 test("the card names the advisor, the telephone and its hours", () => {
   const html = render(harriet);
-  expect(textOf(html)).toContain("Private Client Director, London. With you since September 2025.");
+  expect(textOf(html)).toContain(
+    "Private Client Director, London. Speaks English and French. With you since September 2025.",
+  );
   expect(html).toContain('href="tel:+442079460151"');
   expect(textOf(html)).toContain("Answers the telephone 09:00 to 17:00 in London.");
   expect(html).toContain('href="/dashboard/client/messages/new"');
@@ -31,8 +34,9 @@ test("the card names the advisor, the telephone and its hours", () => {
 });
 
 test("what is not known is left out", () => {
-  const text = textOf(render({ ...harriet, since: "", hours: null }));
+  const text = textOf(render({ ...harriet, languages: "", since: "", hours: null }));
   expect(text).toContain("Private Client Director, London.");
+  expect(text).not.toContain("Speaks");
   expect(text).not.toContain("With you since");
   expect(text).not.toContain("Answers the telephone");
 });

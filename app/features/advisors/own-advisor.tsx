@@ -26,6 +26,7 @@ export function OwnAdvisor({
           <h2>{advisor.name}</h2>
           <p className="small">
             {[advisor.title, advisor.location].filter(Boolean).join(", ")}.{" "}
+            {advisor.languages && <span>{advisor.languages}. </span>}
             {advisor.since && <span>With you since {advisor.since}.</span>}
           </p>
         </>

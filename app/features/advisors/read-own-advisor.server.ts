@@ -1,4 +1,4 @@
-import { phoneOfAdvisor } from "~/content/advisors";
+import { phoneOfAdvisor, spokenBy } from "~/content/advisors";
 import { officeHours } from "~/content/offices";
 import { dateIn, momentOf } from "~/content/zoned-time";
 import { longDate } from "~/platform/dates";
@@ -12,6 +12,8 @@ export interface OwnAdvisor {
   title: string;
   location: string;
   phone: string;
+  /** 'Speaks English and French'; '' where that is not known. */
+  languages: string;
   /** 'September 2025'; '' when it is not known. */
   since: string;
   /** Today's hours of the advisor's office in epoch milliseconds, with the office's zone; null without an office. */
@@ -36,6 +38,7 @@ export async function readOwnAdvisor(
   return {
     ...{ name, title: advisors.profileOf(slug)?.title ?? "", location },
     phone: phoneOfAdvisor(advisors, slug) ?? firm.phone,
+    languages: spokenBy(advisor),
     since: row.advisor_since && longDate(row.advisor_since).replace(/^\d+ /, ""),
     hours: zone === undefined ? null : { zone, ...hoursOn(dateIn(clock.now(), zone), zone) },
   };

@@ -18,6 +18,7 @@ onBothDatabases("clients see their own advisor of record, with today's office ho
     title: "Private Client Director",
     location: "London",
     phone: "+44 20 7946 0151",
+    languages: "Speaks English and French",
     since: "September 2025",
     hours: { zone: "Europe/London", opens: Date.UTC(2026, 4, 14, 8), closes: Date.UTC(2026, 4, 14, 16) },
   });

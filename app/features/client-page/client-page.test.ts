@@ -73,7 +73,7 @@ onBothDatabases("the tables hold what belongs to this client, and nothing of ano
   await joinItem(world, ada, { id, clientId: ben.clientId });
   const [ofMaria, ofBen] = [await readPage(world, ada, maria.clientId), await readPage(world, ada, ben.clientId)];
   expect(ofMaria.registrations.total).toBe(0);
-  expect(ofBen.registrations).toMatchObject({ total: 1, lines: [{ who: "Joined by staff" }] });
+  expect(ofBen.registrations).toMatchObject({ total: 1, lines: [{ who: "Joined" }] });
   expect(ofBen.messages.total).toBe(1);
   const types = ({ timeline }: typeof ofBen) => timeline.lines.map(({ type }) => type);
   expect(types(ofMaria)).not.toContain("event.registered");

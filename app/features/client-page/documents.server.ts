@@ -81,14 +81,16 @@ export async function readRequested(db: Db, id: string, most: number): Promise<P
     rows.map(({ created_by }) => created_by),
   );
   const open = rows.flatMap((row) => {
-    const { id: itemId, requestId, name, type, state, dueOn } = present(row, "firm");
+    const { id: itemId, requestId, name, type, state, optional, dueOn } = present(row, "firm");
     // What was sent stands among the documents that wait.
     if (isDone(state) || state === "sent") return [];
     const request = href("/dashboard/admin/documents/requests/:documentRequestId", { documentRequestId: requestId });
     return [
       {
-        ...{ id: itemId, tone: itemStateTones[state], state: itemStateLabels[state], what: name, note: type },
-        when: dueOn,
+        ...{ id: itemId, tone: itemStateTones[state], state: itemStateLabels[state], what: name },
+        note: optional ? `${type}, optional` : type,
+        // What is optional is never late.
+        when: optional ? null : dueOn,
         who: names.get(row.created_by) ?? someoneWhoLeft,
         ...{ to: `${request}#${itemAnchor(itemId)}`, act: "Open" },
       },

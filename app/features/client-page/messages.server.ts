@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { href } from "react-router";
+import { longDate } from "~/platform/dates";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { findEvents } from "../events/calendar/find-events.server";
+import { movedSince } from "../events/moved-since";
 import { standingLabels } from "../events/vocabulary";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
 import { itemTones } from "../inbox/item-tones";
@@ -56,7 +58,7 @@ const mostOpen = 20;
 const standingTones = { confirmed: "ok", waiting: "wait", cancelled: "skip" } as const;
 
 /**
- * Registrations for events that the staff have joined to the client, and those under the client's present address that nobody has joined to
+ * Registrations for events that are joined to the client, and those under the client's present address that nobody has joined to
  * anybody, the latest event first.
  */
 export async function readRegistrations(
@@ -67,20 +69,24 @@ export async function readRegistrations(
   const own = db.selectFrom("event_registrations").where("event_registrations.id", "in", registrationsOf(subject));
   const rows = await own
     .leftJoin("inbox_items", "inbox_items.id", "event_registrations.id")
-    .select(["event_registrations.id", "occurrence_id", "starts_at", "standing", "client_id"])
+    .select(["event_registrations.id", "occurrence_id", "starts_at", "registered_for", "standing", "client_id"])
     .orderBy("starts_at", "desc")
     .limit(mostShown)
     .execute();
   const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const ids = [...new Set(rows.map((row) => row.occurrence_id))];
   const events = await findEvents({ db, clock: { now: () => now }, siteContent }, ids);
-  const lines = rows.map(({ id, occurrence_id, starts_at, standing, client_id }): PageLine => {
+  const lines = rows.map(({ id, occurrence_id, starts_at, registered_for, standing, client_id }): PageLine => {
     const joined = client_id === subject.id;
     const occurrence = events.get(occurrence_id);
+    const before = occurrence ? movedSince({ registered_for }, occurrence) : null;
     return {
       ...{ id, tone: standingTones[standing], state: standingLabels[standing] },
-      ...{ what: occurrence?.series.title ?? occurrence_id, note: occurrence?.place ?? "", when: starts_at },
-      who: joined ? "Joined by staff" : "Same email",
+      ...{ what: occurrence?.series.title ?? occurrence_id, when: occurrence?.startsAt ?? starts_at },
+      note: [occurrence?.place, before && `Registered for ${longDate(before)}, before it was moved`]
+        .filter(Boolean)
+        .join(". "),
+      who: joined ? "Joined" : "Same email",
       to: joined
         ? href("/dashboard/admin/events/:occurrenceId", { occurrenceId: occurrence_id })
         : href("/dashboard/admin/inbox/:itemId", { itemId: id }),

@@ -4,6 +4,8 @@ export interface ChecklistItem {
   category: string;
   type: string;
   instructions: string;
+  /** The client sends it if they have it; left out for what is required. */
+  optional?: true;
   /** The due date that is filled in: so many days from today; null for none. */
   days: number | null;
 }

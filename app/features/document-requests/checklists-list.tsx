@@ -34,7 +34,9 @@ export function ChecklistsList({
         {checklists.map((checklist) => (
           <tr key={checklist.key}>
             <RowHead>{checklist.name}</RowHead>
-            <Cell full>{checklist.items.map(({ name }) => name).join(", ")}</Cell>
+            <Cell full>
+              {checklist.items.map(({ name, optional }) => (optional ? `${name} (optional)` : name)).join(", ")}
+            </Cell>
             {"version" in checklist && (
               <Cell label="Changed">
                 <OwnDay at={checklist.changedAt} />

@@ -69,7 +69,7 @@ async function readKept(db: Db | Tx, id?: string): Promise<KeptChecklist[]> {
   if (rows.length === 0) return [];
   const items = await db
     .selectFrom("document_checklist_items")
-    .select(["checklist_id", "name", "category", "type", "instructions", "days"])
+    .select(["checklist_id", "name", "category", "type", "instructions", "days", "optional"])
     .where(
       "checklist_id",
       "in",
@@ -79,10 +79,19 @@ async function readKept(db: Db | Tx, id?: string): Promise<KeptChecklist[]> {
     .execute();
   return rows.map((row) => ({
     ...{ key: row.id, name: row.name, own: true },
-    items: items.filter(({ checklist_id: of }) => of === row.id).map(({ checklist_id, ...item }) => item),
+    items: items.filter(({ checklist_id: of }) => of === row.id).map(itemOf),
     ...{ version: row.version, changedAt: row.changed_at, changedBy: row.by },
   }));
 }
+
+const itemOf = ({
+  checklist_id: _,
+  optional,
+  ...item
+}: Omit<ChecklistItem, "optional"> & { checklist_id: string; optional: number }): ChecklistItem => ({
+  ...item,
+  ...(optional === 1 && { optional: true }),
+});
 
 export type SavedChecklist = { ok: true } | { ok: false; message: string };
 
@@ -124,7 +133,10 @@ export async function saveChecklist(
         .values({ id, ...words, created_at: now, removed_at: null, form_key: formKey })
         .execute();
     }
-    const rows = items.map((item, place) => ({ id: newId(now), checklist_id: id, place, ...item }));
+    const rows = items.map(({ optional, ...item }, place) => ({
+      ...{ id: newId(now), checklist_id: id, place, ...item },
+      optional: Number(optional === true),
+    }));
     await tx.insertInto("document_checklist_items").values(rows).execute();
     const detail = { name, documents: items.length };
     await recordAudit(

@@ -79,7 +79,7 @@ onBothDatabases("a removed checklist can be put back, unless its name is taken b
 });
 
 test("each mistake in a checklist is said beside its field, and empty rows are left out", () => {
-  const row = { row: "a", name: "Passport", kind: kindValue(kind), instructions: "", due: "14" };
+  const row = { row: "a", name: "Passport", kind: kindValue(kind), instructions: "", due: "14", need: "required" };
   const typed = { name: "Identity", items: [row, emptyItem("b")], version: 0, formKey: "k" };
   expect(checkChecklist(typed)).toMatchObject({ ok: true, items: [{ name: "Passport", days: 14 }] });
   const wrong = { ...row, name: "", kind: "Passport", due: "soon" };

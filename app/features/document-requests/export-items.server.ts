@@ -42,14 +42,22 @@ export async function exportRequestedItems(
 }
 
 async function* exportedRows(db: Services["db"], matching: MatchingItems): AsyncGenerator<Row> {
-  yield ["Client", "Email", "Document", "Category", "Type", "Status", "Due", "Sent as"];
+  yield ["Client", "Email", "Document", "Category", "Type", "Required", "Status", "Due", "Sent as"];
   let after: ItemPlace | null = null;
   for (;;) {
     const rows = await readItems(db, matching, { after, most: readAtOnce });
     for (const row of rows) {
-      const { name, category, type, state, dueOn, answer } = present(row, "firm");
+      const { name, category, type, optional, state, dueOn, answer } = present(row, "firm");
       yield [
-        ...[row.client_name, row.email, name, category, type, itemStateLabels[state]],
+        ...[
+          row.client_name,
+          row.email,
+          name,
+          category,
+          type,
+          optional ? "Optional" : "Required",
+          itemStateLabels[state],
+        ],
         ...[{ day: dueOn ?? "" }, answer?.name ?? ""],
       ];
     }

@@ -50,6 +50,8 @@ export interface RequestedItem {
   type: string;
   name: string;
   instructions: string;
+  /** The client sends it if they have it. */
+  optional: boolean;
   /** yyyy-mm-dd */
   dueOn: string | null;
   /** The rejected document in whose place it is asked for. */
@@ -69,6 +71,7 @@ export function present(row: ItemRow, view: "firm" | { client: number }): Reques
     type: row.type,
     name: row.name,
     instructions: row.instructions,
+    optional: row.optional === 1,
     dueOn: row.due_on,
     replaces: row.replaces,
     state: stateOf({

@@ -54,7 +54,7 @@ export function FirmsItem({
   formKey: string;
   problem?: Problem;
 }) {
-  const { id, name, category, type, instructions, dueOn, state, answer, remarks, late } = item;
+  const { id, name, category, type, instructions, optional, dueOn, state, answer, remarks, late } = item;
   const forms = { itemId: id, formKey, problem };
   const heading = `${itemAnchor(id)}-name`;
   return (
@@ -67,6 +67,7 @@ export function FirmsItem({
           {dueInWords(dueOn)}
           {late && ". Late"}
         </p>
+        {optional && <p>Optional</p>}
         <p className="muted">
           {category}, {type}
         </p>

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/text-field";
 import { documentCategories, typesOf } from "../documents/vocabulary";
 import * as styles from "./request-form.module.css";
 import type { TypedItem } from "./typed-request";
-import { kindValue } from "./vocabulary";
+import { kindValue, needLabels, needs } from "./vocabulary";
 
 /** Where rows are made: no list of types has everything that a firm asks for. */
 export const ownWordsHint =
@@ -15,7 +15,7 @@ export const ownWordsHint =
 
 /** The fields of one document of the form. Category and type are one choice, which needs no script. */
 export function ItemFields({
-  item: { row, name, kind, instructions },
+  item: { row, name, kind, instructions, need },
   place,
   errors,
   onRemove,
@@ -77,6 +77,15 @@ export function ItemFields({
             error={errors[`instructions-${row}`]}
           />
           {children}
+          <SelectField
+            id={`need-${row}`}
+            name="need"
+            label="Required or optional"
+            hint="Optional: nobody is reminded of it, and it is never late."
+            defaultValue={need}
+            options={needs.map((value) => ({ value, label: needLabels[value] }))}
+            error={errors[`need-${row}`]}
+          />
         </div>
         <Button variant="text" name="intent" value={`remove:${row}`} onClick={onRemove}>
           Remove<span className="vh"> document {place}</span>

@@ -40,6 +40,34 @@ export const isDone = (state: ItemState) => state === "accepted" || state === "r
 /** A document can be tied to it. */
 export const takesDocument = (state: ItemState) => !isDone(state);
 
+interface Asked {
+  state: ItemState;
+  optional: boolean;
+}
+
 /** The client has not done its part although the day is over. `today` is the day where the client is, yyyy-mm-dd. */
-export const isLate = (state: ItemState, dueOn: string | null, today: string) =>
-  waitsForClient(state) && dueOn !== null && dueOn < today;
+export const isLate = ({ state, optional, dueOn }: Asked & { dueOn: string | null }, today: string) =>
+  !optional && waitsForClient(state) && dueOn !== null && dueOn < today;
+
+/**
+ * How far a request is: '3 of 4 required are done, 1 is being reviewed. 2 more are optional.' What was withdrawn counts as not asked for; what
+ * is optional holds up nothing.
+ */
+export function progressInWords(items: readonly Asked[]): string {
+  const asked = items.filter(({ state }) => state !== "withdrawn");
+  const required = asked.filter(({ optional }) => !optional);
+  const [done, looked] = [
+    required.filter(({ state }) => isDone(state)),
+    required.filter(({ state }) => looksAt(state)),
+  ];
+  const more = asked.filter(({ state, optional }) => optional && !isDone(state)).length;
+  const first =
+    required.length === 0
+      ? "Nothing of this is required"
+      : `${done.length} of ${required.length} required ${done.length === 1 ? "is" : "are"} done`;
+  const then = looked.length === 0 ? "" : `, ${looked.length} ${looked.length === 1 ? "is" : "are"} being reviewed`;
+  return `${first}${then}.${more === 0 || required.length === 0 ? "" : ` ${more} more ${more === 1 ? "is" : "are"} optional.`}`;
+}
+
+/** The firm has to look at it. */
+const looksAt = (state: ItemState) => state === "sent" || state === "inapplicable";

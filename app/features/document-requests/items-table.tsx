@@ -36,6 +36,7 @@ export function ItemsTable({ items }: { items: readonly ItemLine[] }) {
             </RowHead>
             <Cell full>
               <bdi className={docs.docName}>{item.name}</bdi>
+              {item.optional && <small>Optional</small>}
             </Cell>
             <Cell label="Type">{item.type}</Cell>
             <Cell label="Due" digits className={classes(tables.nw, item.late && styles.late)}>

@@ -64,7 +64,7 @@ export async function listItems(
   return {
     items: page.map((row) => {
       const item = present(row, "firm");
-      return { ...item, clientName: row.client_name, late: isLate(item.state, item.dueOn, today) };
+      return { ...item, clientName: row.client_name, late: isLate(item, today) };
     }),
     total: Math.min(count, counted),
     more: count > counted,

@@ -116,7 +116,7 @@ async function makeRequest(tx: Tx, services: Services, userId: string, clientId:
     .select(["email", "user_id"])
     .where("id", "=", clientId)
     .executeTakeFirstOrThrow();
-  const names = items.map(({ name }) => name);
+  const names = items.map(({ name, optional }) => (optional ? `${name} (optional)` : name));
   if (client.user_id)
     await notifyUser(tx, clock, client.user_id, {
       kind: "own-request-made",

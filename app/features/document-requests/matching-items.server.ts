@@ -15,7 +15,7 @@ import type { ItemFilter } from "./vocabulary";
 
 export interface ItemsRequest {
   search: string;
-  /** '' for everything that is not done. */
+  /** '' for everything that is not done; what is optional and was not sent is nobody's work. */
   filter: ItemFilter | "";
   after: string | null;
 }
@@ -103,9 +103,11 @@ function conditionOf(filter: ItemFilter | "", today: string) {
   const waits = half(sql`item.inapplicable_at is null and coalesce(${newest}, 'rejected') = 'rejected'`);
   switch (filter) {
     case "late":
-      return sql<SqlBool>`(${isAwake} and ${dueKey} < ${today} and ${waits})`;
+      return sql<SqlBool>`(${isAwake} and ${dueKey} < ${today} and item.optional = 0 and ${waits})`;
     case "waiting":
-      return sql<SqlBool>`(${isAwake} and ${waits})`;
+      return sql<SqlBool>`(${isAwake} and item.optional = 0 and ${waits})`;
+    case "optional":
+      return sql<SqlBool>`(${isAwake} and item.optional = 1 and ${waits})`;
     case "to-check":
       return sql<SqlBool>`(${isAwake} and ${half(sql`item.inapplicable_at is not null or ${newest} = 'pending'`)})`;
     case "inapplicable":
@@ -115,6 +117,6 @@ function conditionOf(filter: ItemFilter | "", today: string) {
         or (item.inapplicable_at is null and ${newest} = 'approved'))`;
     case "":
       return sql<SqlBool>`(${isAwake} and ${half(sql`item.inapplicable_at is not null
-        or coalesce(${newest}, 'rejected') in ('rejected', 'pending')`)})`;
+        or coalesce(${newest}, 'rejected') in ('pending', case item.optional when 0 then 'rejected' else 'pending' end)`)})`;
   }
 }

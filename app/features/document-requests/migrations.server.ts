@@ -97,3 +97,14 @@ export const checklistMigrations: Migration[] = [
       ]),
   },
 ];
+
+export const optionalItemMigrations: Migration[] = [
+  {
+    name: "0487-optional-documents",
+    up: (db) =>
+      run(db, [
+        "alter table document_request_items add column optional integer not null default 0",
+        "alter table document_checklist_items add column optional integer not null default 0",
+      ]),
+  },
+];

@@ -18,9 +18,9 @@ export const documentRequestData: OwnDataSource = {
     );
     return rows.map((row) => {
       // Nothing of a decision that can still be undone: of decisions the documents' own part tells.
-      const { id, name, category, type, instructions, dueOn, answer } = present(row, "firm");
+      const { id, name, category, type, instructions, optional, dueOn, answer } = present(row, "firm");
       return {
-        ...{ name, category, type, instructions, dueOn, document: answer?.name ?? null },
+        ...{ name, category, type, instructions, required: !optional, dueOn, document: answer?.name ?? null },
         askedAt: isoTime(row.created_at),
         inapplicableAt: isoTime(row.inapplicable_at),
         releasedAt: isoTime(row.released_at),

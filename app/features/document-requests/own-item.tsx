@@ -55,8 +55,8 @@ export function OwnItem({
   /** The form that uploads. */
   upload: ReactNode;
 }) {
-  const { id, name, category, type, instructions, dueOn, state, answer, remarks } = item;
-  const late = isLate(state, dueOn, dayIn(now, useOwnZone()));
+  const { id, name, category, type, instructions, optional, dueOn, state, answer, remarks } = item;
+  const late = isLate(item, dayIn(now, useOwnZone()));
   const heading = `${itemAnchor(id)}-name`;
   const forms = { itemId: id, formKey, problem };
   return (
@@ -71,6 +71,7 @@ export function OwnItem({
             {late && ". Overdue"}
           </p>
         )}
+        {optional && <p>Optional: send it if you have it</p>}
         <p className="muted">
           {category}, {type}
         </p>

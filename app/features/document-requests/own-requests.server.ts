@@ -89,7 +89,7 @@ export interface OwnRequestLine {
   id: string;
   createdAt: number;
   /** What was asked for, in its order. */
-  items: Pick<RequestedItem, "id" | "name" | "state" | "dueOn">[];
+  items: Pick<RequestedItem, "id" | "name" | "state" | "optional" | "dueOn">[];
 }
 
 /** All requests of the client, newest first, with what became of each item. */
@@ -104,9 +104,9 @@ export async function listOwnRequests({ db, clock }: Services, actor: Actor): Pr
     .execute();
   const requests = new Map<string, OwnRequestLine>();
   for (const row of rows) {
-    const { id, name, state, dueOn } = present(row, { client: clock.now() });
+    const { id, name, state, optional, dueOn } = present(row, { client: clock.now() });
     const request = requests.get(row.request_id) ?? { id: row.request_id, createdAt: row.created_at, items: [] };
-    request.items.push({ id, name, state, dueOn });
+    request.items.push({ id, name, state, optional, dueOn });
     requests.set(row.request_id, request);
   }
   return [...requests.values()];

@@ -57,7 +57,7 @@ export async function readRequest({ db, clock }: Services, actor: Actor, id: str
     items: rows.map((row) => {
       const item = present(row, "firm");
       const today = dayIn(clock.now(), row.timeZone || "UTC");
-      return { ...item, late: isLate(item.state, item.dueOn, today), remarks: remarks.get(row.id) ?? [] };
+      return { ...item, late: isLate(item, today), remarks: remarks.get(row.id) ?? [] };
     }),
   };
 }

@@ -19,7 +19,7 @@ const fromClock = "08:00";
 /**
  * Reminds clients of what is due in three days, and of what is due today, by the day and the clock where the client is. The
  * mark and the mail are one transaction, so that a restart or another node reminds nobody twice and forgets nobody. A mail about
- * the due date itself that left on that day counts as the reminder. Returns how many mails were written.
+ * the due date itself that left on that day counts as the reminder; nobody is reminded of what is optional. Returns how many mails were written.
  */
 export async function remindOfDocuments(services: Services, stopped?: AbortSignal): Promise<number> {
   const { db, clock } = services;
@@ -64,7 +64,7 @@ interface Reminder {
 /** The reminder of an item that is to be sent now, or null. */
 function reminderOf(row: ItemRow, now: number): Reminder | null {
   const { due_on: dueOn, timeZone, told_at: toldAt } = row;
-  if (dueOn === null || row.banned || row.user_id === null || !hasMailbox(row.email)) return null;
+  if (dueOn === null || row.optional === 1 || row.banned || row.user_id === null || !hasMailbox(row.email)) return null;
   if (!waitsForClient(present(row, { client: now }).state)) return null;
   const zone = timeZone || "UTC";
   if (clockIn(now, zone).slice(0, 5) < fromClock) return null;

@@ -178,5 +178,6 @@ function currentRows(form: HTMLFormElement | null, rows: TypedRequest["items"]):
     kind: value("kind", index),
     instructions: value("instructions", index),
     due: value("due", index),
+    need: value("need", index),
   }));
 }

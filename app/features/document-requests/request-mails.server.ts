@@ -65,18 +65,24 @@ export async function mailRequest(
   tx: Tx,
   services: Services,
   told: Told,
-  items: readonly { dueOn: string | null }[],
+  items: readonly { dueOn: string | null; optional?: true }[],
 ): Promise<void> {
   const { firm } = services;
-  const [due] = items.flatMap(({ dueOn }) => dueOn ?? []).toSorted();
+  const required = items.filter(({ optional }) => !optional);
+  const more = items.length - required.length;
+  // What is optional has no day that passes.
+  const [due] = required.flatMap(({ dueOn }) => dueOn ?? []).toSorted();
+  const ifThere = `if you have ${more === 1 ? "it" : "them"}`;
+  const what = required.length === 0 ? `${counted(more)}, ${ifThere}` : counted(required.length);
+  const also = required.length === 0 || more === 0 ? "" : `, and for ${more} more ${ifThere}`;
   await send(tx, services, told, "requests", {
-    subject: `Please send us ${counted(items.length)}`,
+    subject: `Please send us ${what}`,
     paragraphs: [
-      `${firm.name} asks you for ${counted(items.length)}.`,
+      `${firm.name} asks you for ${what}${also}.`,
       "Open the page to read what we need, to upload it, to ask about it, or to say that it does not apply to you.",
       notHere,
     ],
-    ...(due && { terms: [[items.length === 1 ? "Due" : "The first is due", dayInWords(due)]] }),
+    ...(due && { terms: [[required.length === 1 ? "Due" : "The first is due", dayInWords(due)]] }),
   });
 }
 

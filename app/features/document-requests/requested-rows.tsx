@@ -21,6 +21,7 @@ export function RequestedRows({ items, mayUpload }: { items: readonly RequestedI
         <tr key={item.id} className={styles.requested}>
           <RowHead className={docs.docName}>
             <bdi>{item.name}</bdi>
+            {item.optional && <small>Optional: if you have it</small>}
           </RowHead>
           <Cell label="Category">{item.category}</Cell>
           <Cell label="Type">{item.type}</Cell>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDocumentType } from "../documents/vocabulary";
 import type { ChecklistItem } from "./checklist";
 import { isEmptyItem, type TypedChecklist, type TypedItem, type TypedRequest } from "./typed-request";
-import { longestChecklistName, mostClients, mostDays, mostItems, readKind } from "./vocabulary";
+import { longestChecklistName, mostClients, mostDays, mostItems, type Need, needs, readKind } from "./vocabulary";
 
 /** What is asked for, once it is right. */
 export interface NewItem {
@@ -10,6 +10,8 @@ export interface NewItem {
   type: string;
   name: string;
   instructions: string;
+  /** The client sends it if they have it; left out for what is required. */
+  optional?: true;
   /** yyyy-mm-dd */
   dueOn: string | null;
 }
@@ -43,12 +45,21 @@ const itemWords = {
     .string()
     .refine((kind) => isDocumentType(readKind(kind).category, readKind(kind).type), "Choose category and type"),
   instructions: z.string().trim().max(1000, "Use at most 1,000 characters").transform(lines),
+  need: z.enum(needs, "Choose whether it is required"),
 };
+
+/** As a request and a checklist keep it. */
+const kept = <Rest extends object>({ kind, need, ...rest }: Rest & { kind: string; need: Need }) => ({
+  ...rest,
+  ...readKind(kind),
+  ...(need === "optional" && { optional: true as const }),
+});
 
 /** The fields of all items come one after the other, each item with each field. */
 function readTypedItems(form: FormData): TypedItem[] {
   const all = (name: string) => form.getAll(name).map(String);
   const [names, kinds, instructions, dues] = [all("name"), all("kind"), all("instructions"), all("due")];
+  const needed = all("need");
   return all("row")
     .slice(0, mostItems)
     .map((row, index) => ({
@@ -57,6 +68,7 @@ function readTypedItems(form: FormData): TypedItem[] {
       kind: kinds[index] ?? "",
       instructions: instructions[index] ?? "",
       due: dues[index] ?? "",
+      need: needed[index] ?? needs[0],
     }));
 }
 
@@ -85,7 +97,7 @@ export function checkRequest(
   today: string,
 ): { ok: true; items: NewItem[]; message: string } | { ok: false; errors: RequestErrors } {
   const { rows, errors } = checkItems(typed.items, z.object({ ...itemWords, due: dueDate(today) }));
-  const items = rows.map(({ kind, due, ...rest }) => ({ ...rest, ...readKind(kind), dueOn: due }));
+  const items = rows.map(({ due, ...row }) => ({ ...kept(row), dueOn: due }));
   if (typed.clients.length === 0) errors.find = "Choose at least one client";
   const message = lines(typed.message.trim());
   if (message.length > 1000) errors.message = "Use at most 1,000 characters";
@@ -105,7 +117,7 @@ export function checkChecklist(
   const { rows, errors } = checkItems(typed.items, z.object({ ...itemWords, due: days }));
   const name = checklistName.safeParse(typed.name);
   if (!name.success) errors.checklist = name.error.issues[0]?.message ?? "";
-  const items = rows.map(({ kind, due, ...rest }) => ({ ...rest, ...readKind(kind), days: due }));
+  const items = rows.map(({ due, ...row }) => ({ ...kept(row), days: due }));
   return name.success && Object.keys(errors).length === 0
     ? { ok: true, name: name.data, items }
     : { ok: false, errors };

@@ -34,8 +34,9 @@ export async function storeRequest(
       ...{ shown_from: shownFrom, replaces },
     })
     .execute();
-  const rows = items.map(({ dueOn, ...item }, place) => ({
+  const rows = items.map(({ dueOn, optional, ...item }, place) => ({
     ...{ id: newId(now), request_id: requestId, place, ...item, due_on: dueOn, told_at: shownFrom },
+    optional: Number(optional === true),
     ...{ reminded_before: null, reminded_on: null, inapplicable_at: null, released_at: null, withdrawn_at: null },
     rested_at: null,
   }));

@@ -57,6 +57,8 @@ export interface DocumentRequestItemTable {
   type: string;
   name: string;
   instructions: string;
+  /** 1: the client sends it if they have it. Nobody is reminded of it, and it is never late. */
+  optional: Generated<number>;
   /** yyyy-mm-dd */
   due_on: string | null;
   /** When the client was last told of the due date: reminders for a day that is over by then are not sent. */
@@ -115,6 +117,8 @@ export interface DocumentChecklistItemTable {
   category: string;
   type: string;
   instructions: string;
+  /** 1 for what the client sends if they have it. */
+  optional: Generated<number>;
   /** The due date that is filled in: so many days after the day of the request; null for none. */
   days: number | null;
 }

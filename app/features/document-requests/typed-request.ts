@@ -22,6 +22,8 @@ export interface TypedItem {
   instructions: string;
   /** A date in a request, a number of days in a checklist. */
   due: string;
+  /** 'required' or 'optional'. */
+  need: string;
 }
 
 /** Nothing was typed in it. */

@@ -11,6 +11,12 @@ export const mostDays = 365;
 /** One form asks at most so many clients. */
 export const mostClients = 50;
 
+/** Whether something has to come. The first is meant where nothing is said. */
+export const needs = ["required", "optional"] as const;
+export type Need = (typeof needs)[number];
+export const needLabels: Record<Need, string> = { required: "Required", optional: "Optional: if they have it" };
+export const needOf = ({ optional }: { optional?: boolean }): Need => (optional ? "optional" : "required");
+
 export const itemStateLabels: Record<ItemState, string> = {
   requested: "Requested",
   sent: "Being reviewed",
@@ -73,6 +79,7 @@ export function dayInWords(date: string): string {
 export const itemFilters = [
   { value: "late", label: "Late" },
   { value: "waiting", label: "Waiting for the client" },
+  { value: "optional", label: "Optional, not sent" },
   { value: "to-check", label: "To check" },
   { value: "inapplicable", label: "Marked as not applicable" },
   { value: "done", label: "Done" },

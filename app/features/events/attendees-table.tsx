@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { longDate } from "~/platform/dates";
 import { ButtonLink } from "~/ui/button";
 import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
@@ -54,6 +55,7 @@ export function AttendeesTable({
             </Cell>
             <Cell label="Registered" digits>
               <OwnTime at={attendee.createdAt} />
+              {attendee.registeredFor && <small>For {longDate(attendee.registeredFor)}, before it was moved</small>}
             </Cell>
             <Cell label={since(attendee) === null ? undefined : "Changed"} digits>
               {since(attendee)}

@@ -8,6 +8,7 @@ import { reachOf } from "../identity/reach.server";
 import { type AlikeClient, findClientsByAddress, findJoinedClients } from "../inbox/item-client.server";
 import { readEventOfStaff } from "./calendar/find-events.server";
 import type { EventState } from "./calendar/vocabulary";
+import { movedSince } from "./moved-since";
 import { mayChange } from "./policy";
 import { registrationInReach } from "./reach.server";
 import { type Standing, standings } from "./vocabulary";
@@ -28,8 +29,10 @@ export interface Attendee {
   checkedInAt: number | null;
 }
 
-/** A registration in the list, with the client to whom the staff have joined it, or those who have its address. */
+/** A registration in the list, with the client to whom it is joined, or those who have its address. */
 export interface ListedAttendee extends Attendee {
+  /** The day (yyyy-mm-dd) for which they registered, where the event has been moved since. */
+  registeredFor: string | null;
   client: AlikeClient | null;
   alike: AlikeClient[];
 }
@@ -109,7 +112,12 @@ export async function listAttendees(
     counts: await countStandings(services, occurrenceId),
     attendees: page.map((row) => {
       const client = joined.get(row.id) ?? null;
-      return { ...present(row), client, alike: client ? [] : (byAddress.get(row.email_key) ?? []) };
+      return {
+        ...present(row),
+        registeredFor: movedSince(row, occurrence),
+        client,
+        alike: client ? [] : (byAddress.get(row.email_key) ?? []),
+      };
     }),
     previous: (backward ? more : after !== null) ? first : null,
     next: backward || more ? last : null,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { counted, fact, inWords, named, numbered } from "~/platform/audit/words";
+import { longDate } from "~/platform/dates";
 import { standingLabels, standings } from "./vocabulary";
 
 /** As the list of the event says it; other text stays as it was recorded. */
@@ -10,6 +11,10 @@ const standingInWords = (text: string) => {
 };
 
 const revision = z.object({ revision: z.number() });
+/** The event is called by its present day: where it was moved, the day for which somebody had registered is said as well. */
+const dayThen = (event: string, day: string | undefined) =>
+  day === undefined || event.endsWith(longDate(day)) ? null : fact("Registered for", longDate(day));
+
 const occurrence = z.object({ occurrence: z.string() });
 
 export const eventEntries: AuditEntries<"event"> = {
@@ -98,18 +103,23 @@ export const eventEntries: AuditEntries<"event"> = {
   },
   "event.registered": {
     title: "Event: registered",
-    detail: occurrence.extend({ byFirm: z.boolean().optional() }),
-    words: ({ occurrence, byFirm }, names) => [
+    detail: occurrence.extend({ day: z.string().optional(), byFirm: z.boolean().optional() }),
+    words: ({ occurrence, day, byFirm }, names) => [
       byFirm ? ["Added by the staff"] : null,
       fact("Event", named(names, occurrence)),
+      dayThen(named(names, occurrence), day),
     ],
   },
   "event.waiting": {
     title: "Event: waiting",
-    detail: z.object({ occurrence: z.string(), position: z.number(), byFirm: z.boolean().optional() }),
-    words: ({ occurrence, position, byFirm }, names) => [
+    detail: z.object({
+      ...{ occurrence: z.string(), position: z.number() },
+      ...{ day: z.string().optional(), byFirm: z.boolean().optional() },
+    }),
+    words: ({ occurrence, position, day, byFirm }, names) => [
       byFirm ? ["Added by the staff"] : null,
       fact("Event", named(names, occurrence)),
+      dayThen(named(names, occurrence), day),
       numbered("Position on the waiting list", position),
     ],
   },

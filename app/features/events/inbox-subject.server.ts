@@ -1,8 +1,11 @@
 import { href } from "react-router";
+import { dateIn } from "~/content/zoned-time";
+import { longDate } from "~/platform/dates";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { SubjectSource } from "../inbox/subjects";
 import { findEventOfStaff } from "./calendar/find-events.server";
+import { movedSince } from "./moved-since";
 import { placeInLine } from "./places.server";
 import { registrationInReach } from "./reach.server";
 import type { EventRegistrationTable } from "./tables";
@@ -16,11 +19,14 @@ export const registrationSubject = ({ siteContent }: Pick<Services, "siteContent
     const event = await findEventOfStaff({ db, clock: { now: () => now }, siteContent }, row.occurrence_id);
     if (!event) return { facts: [["Event", row.occurrence_id]] };
     const { occurrence } = event;
+    const before = movedSince(row, occurrence);
     const facts = [
       ["Event", occurrence.series.title],
       ["Date", occurrence.date],
       ["Place", occurrence.place],
       ["Registration", await standingOf(db, row)],
+      ["Registered", longDate(dateIn(row.created_at, occurrence.timeZone))],
+      ...(before === null ? [] : [["Registered for", `${longDate(before)}: the event has been moved since`] as const]),
     ] as const;
     return {
       facts: [...facts],

@@ -89,3 +89,10 @@ async function foldNames(db: Kysely<unknown>) {
 export const eventConstraints: TableConstraints = {
   event_registrations: { words: { standing: ["confirmed", "waiting", "cancelled"] } },
 };
+
+export const registeredDayMigrations: Migration[] = [
+  {
+    name: "0486-day-registered-for",
+    up: (db) => run(db, ["alter table event_registrations add column registered_for text not null default ''"]),
+  },
+];

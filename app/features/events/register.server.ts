@@ -2,7 +2,7 @@ import type { Occurrence } from "~/content/events";
 import { policyVersions } from "~/content/policies";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { minute, second } from "~/platform/clock";
-import { searchText } from "~/platform/db/fold";
+import { fold, searchText } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import { mayAcknowledge } from "~/platform/mail/acknowledgement.server";
@@ -20,8 +20,9 @@ import type { Standing } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "event.registered": { occurrence: string; byFirm?: true };
-    "event.waiting": { occurrence: string; position: number; byFirm?: true };
+    /** `day`: yyyy-mm-dd, on which the event was to take place then. Events from before it was kept have none. */
+    "event.registered": { occurrence: string; day?: string; byFirm?: true };
+    "event.waiting": { occurrence: string; position: number; day?: string; byFirm?: true };
   }
 }
 
@@ -64,7 +65,9 @@ const doublePress = 10 * second;
  * that is registered stays as it is and gets no second mail within ten minutes, so that a double press is one
  * registration. The result says what a new registration would get, so that nobody learns from the page whether an address
  * is registered: its owner learns the true state by mail. The log names a client who is
- * signed in, also when they register somebody else; everybody else is a visitor here. Returns the id of the registration.
+ * signed in, also when they register somebody else, and a new registration under their address or name is joined to their record; everybody
+ * else is a visitor here.
+ * Returns the id of the registration.
  */
 export async function registerForEvent(
   services: Services,
@@ -141,6 +144,7 @@ export async function insertRegistration(
     id,
     occurrence_id: occurrence.id,
     starts_at: occurrence.startsAt,
+    registered_for: occurrence.date,
     name,
     email,
     email_key: key,
@@ -159,7 +163,10 @@ export async function insertRegistration(
   };
   await tx.insertInto("event_registrations").values(row).execute();
   const title = itemTitle(occurrence);
-  await receiveItem(tx, clock, { id, kind: "registration", name, email, title, answerDueAt: null });
+  // Who registers a guest has named neither address nor name of their own.
+  const clientId =
+    by.kind === "client" && (isAlike(by.email, email) || isAlike(by.name, name)) ? by.clientId : undefined;
+  await receiveItem(tx, clock, { id, kind: "registration", name, email, title, answerDueAt: null, clientId });
   const byFirm = by.kind === "administrator";
   if (byFirm) await settleItem(tx, clock, { id, status: "done", answeredBy: by.userId });
   else
@@ -175,7 +182,7 @@ export async function insertRegistration(
     await recordAudit(tx, clock, auditActor(by), {
       type: "event.registered",
       subject: id,
-      detail: { occurrence: occurrence.id, ...(byFirm && { byFirm }) },
+      detail: { occurrence: occurrence.id, day: occurrence.date, ...(byFirm && { byFirm }) },
     });
   } else {
     const position = await placeInLine(tx, row);
@@ -183,11 +190,15 @@ export async function insertRegistration(
     await recordAudit(tx, clock, auditActor(by), {
       type: "event.waiting",
       subject: id,
-      detail: { occurrence: occurrence.id, position, ...(byFirm && { byFirm }) },
+      detail: { occurrence: occurrence.id, position, day: occurrence.date, ...(byFirm && { byFirm }) },
     });
   }
+  if (clientId !== undefined)
+    await recordAudit(tx, clock, auditActor(by), { type: "inbox.joined", subject: id, detail: { client: clientId } });
   return id;
 }
+
+const isAlike = (one: string, other: string) => fold(one) === fold(other);
 
 /** The mail goes to the address of the registration, whatever is typed now. */
 async function mailAgain(tx: Tx, services: Services, occurrence: Occurrence, mine: EventRegistrationTable) {

@@ -3,6 +3,7 @@ import { findOccurrence } from "~/content/events";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { visitor } from "../identity/actor";
+import { separateItem } from "../inbox/join-item.server";
 import { readEvent } from "./calendar/find-events.server";
 import { giveUpPlace } from "./own-events.server";
 import { readRegistration } from "./own-registration.server";
@@ -112,6 +113,7 @@ onBothDatabases("the log says that a client who is signed in has registered, and
   await giveUpPlace(world, client, { id: own.id, standing: "confirmed" });
   expect(await doers(own.id)).toEqual([
     ["event.registered", client.userId],
+    ["inbox.joined", client.userId],
     ["event.cancelled", client.userId],
   ]);
   const row = await world.db.selectFrom("event_registrations").selectAll().where("id", "=", own.id).executeTakeFirst();
@@ -131,4 +133,29 @@ onBothDatabases("the log says that a client who is signed in has registered, and
   const guest = await registerForEvent(world, staff, { occurrenceId: webinar, ...person(32) });
   if (!guest.ok) throw new Error("refused");
   expect(await doers(guest.id)).toEqual([["event.registered", "visitor"]]);
+});
+
+onBothDatabases("what a client registers is joined to their record, and can be separated", async (world) => {
+  const ada = await anAdministrator(world);
+  const alice = await aClient(world);
+  const clientOf = async (id: string) =>
+    (await world.db.selectFrom("inbox_items").select("client_id").where("id", "=", id).executeTakeFirst())?.client_id;
+  const register = async (actor: Parameters<typeof registerForEvent>[1], number: number, words = {}) => {
+    const result = await registerForEvent(world, actor, { occurrenceId: webinar, ...person(number), ...words });
+    return result.ok ? result.id : "";
+  };
+  // Under another address, such as that of work, the name says who it is.
+  const id = await register(alice, 1, { name: alice.name });
+  expect(await clientOf(id)).toBe(alice.clientId);
+  expect(await world.auditTrail(id)).toEqual(["event.registered", "inbox.joined"]);
+  await separateItem(world, ada, { id, clientId: alice.clientId });
+  // The same address again is the same registration: it stays as the staff have left it.
+  world.clock.advance(20_000);
+  expect(await register(alice, 1, { name: alice.name })).toBe(id);
+  expect(await clientOf(id)).toBeNull();
+  expect(await clientOf(await register(alice, 4, { email: alice.email.toUpperCase() }))).toBe(alice.clientId);
+  // Nobody else is joined to anybody: neither a client's guest, nor what others register.
+  expect(await clientOf(await register(alice, 5))).toBeNull();
+  expect(await clientOf(await register(visitor, 2))).toBeNull();
+  expect(await clientOf(await register(ada, 3))).toBeNull();
 });

@@ -10,8 +10,10 @@ export interface EventRegistrationTable {
   id: string;
   /** Of the occurrence, see app/content/events.ts. */
   occurrence_id: string;
-  /** Epoch milliseconds, as it was on the day of registration. */
+  /** Epoch milliseconds; it follows the event. */
   starts_at: number;
+  /** The day (yyyy-mm-dd) of the event as it was then; '' for registrations from before it was kept. */
+  registered_for: string;
   name: string;
   email: string;
   /** Lower case: one address has one place. */

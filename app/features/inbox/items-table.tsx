@@ -74,7 +74,7 @@ export function ItemsTable({
             <Cell label="Promise">
               <div className={styles.clockCell}>
                 <DeadlineClock item={item} now={now} />
-                {wroteAgain(item) && clockRuns(item.deadline) && (
+                {item.kind !== "application" && clockRuns(item.deadline) && (
                   <May act="inbox.work">
                     <NeedsNone item={item} />
                   </May>
@@ -116,13 +116,7 @@ function Take({ item, me }: { item: ItemLine; me: string }) {
   );
 }
 
-/**
- * Whether it may be no more than a thank-you: they wrote again after an answer. What asks for the first time is closed on its page,
- * where it can be read.
- */
-const wroteAgain = ({ kind, askedAt, createdAt }: ItemLine) => kind !== "application" && askedAt > createdAt;
-
-/** Closes an item without an answer. The key N presses it in the row that has the focus. */
+/** Closes an item without an answer, as its page does, the first message as well. The key N presses it in the row that has the focus. */
 function NeedsNone({ item }: { item: ItemLine }) {
   return (
     <Form method="post" preventScrollReset>

@@ -24,6 +24,8 @@ export interface NewItem {
   reference?: string;
   /** The account of the member of staff to whom it is addressed; '' or none for nobody yet. */
   assignee?: string;
+  /** The record to which it is joined from the beginning: the client sent it while signed in, from an address that anybody could have typed. */
+  clientId?: string;
   /** Other words for the search. Name, address, title and reference are always included. */
   search?: string[];
 }
@@ -52,6 +54,7 @@ export function itemRow(
     name,
     email,
     title,
+    client_id: item.clientId ?? null,
     status,
     assignee_id: item.assignee ?? "",
     promised_at: answerDueAt,

@@ -73,3 +73,14 @@ export const portalAdvisorMigrations: Migration[] = [
       ]),
   },
 ];
+
+export const reachedAdvisorMigrations: Migration[] = [
+  {
+    name: "0485-telephone-and-languages-of-advisors",
+    up: (db) =>
+      run(db, [
+        "alter table portal_advisors add column phone text not null default ''",
+        "alter table portal_advisors add column languages text not null default ''",
+      ]),
+  },
+];

@@ -9,6 +9,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import type { Log } from "~/platform/log.server";
 import { isNoAccount } from "./account/schema";
 import { type PortalAdvisorRow, readPortalAdvisors } from "./advisors/portal-advisors.server";
+import { splitWords } from "./advisors/schema";
 import { type AnyItem, rulesOf } from "./kinds.server";
 import { ratesOf } from "./rates/rates-ever";
 import type { ContentRevision } from "./tables";
@@ -110,8 +111,9 @@ export function createSiteContent({ db, log }: { db: Db; log: Log }): SiteConten
     const accounts = of("account");
     const [account = noRepaymentAccount] = accounts.items as RepaymentAccount[];
     const places = officesOf(offices.items as Office[], offices.former as Office[]);
-    const known = inPortal.map(({ slug, name, location, ended_at: endedAt }) => ({
-      ...{ slug, name, location, country: places.known(location)?.country ?? "", left: endedAt !== null },
+    const known = inPortal.map(({ slug, name, location, phone, languages, ended_at: endedAt }) => ({
+      ...{ slug, name, location, country: places.known(location)?.country ?? "", phone },
+      ...{ languages: splitWords(languages), left: endedAt !== null },
     }));
     return {
       articles: news.items as Article[],

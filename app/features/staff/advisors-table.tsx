@@ -78,6 +78,7 @@ function Account({ account, invited }: AdvisorLine) {
         {account.suspended && <small>Suspended</small>}
       </>
     );
+  if (invited === "expired") return "The invitation was not answered";
   return invited ? "Invited" : "None";
 }
 

@@ -71,10 +71,19 @@ export const staffEntries: AuditEntries<"staff"> = {
   },
   "staff.advisor-changed": {
     title: "Advisors: changed in the portal",
-    detail: z.object({ nameBefore: z.string(), name: z.string(), officeBefore: z.string(), office: z.string() }),
-    words: ({ nameBefore, name, officeBefore, office }) => [
+    // Events from before advisors of the portal had a telephone and languages say nothing of them.
+    detail: z.object({
+      ...{ nameBefore: z.string(), name: z.string(), officeBefore: z.string(), office: z.string() },
+      ...{ phoneBefore: z.string().optional(), phone: z.string().optional() },
+      ...{ languagesBefore: z.string().optional(), languages: z.string().optional() },
+    }),
+    words: ({ nameBefore, name, officeBefore, office, phoneBefore, phone, languagesBefore, languages }) => [
       nameBefore === name ? null : changed("Name", nameBefore, name),
       officeBefore === office ? null : changed("Office", officeBefore, office),
+      phoneBefore === phone
+        ? null
+        : changed("Phone", phoneBefore || "that of the office", phone || "that of the office"),
+      languagesBefore === languages ? null : changed("Languages", languagesBefore || "none", languages || "none"),
     ],
     link,
   },

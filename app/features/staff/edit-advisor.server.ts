@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import {
   endPortalAdvisor,
@@ -22,6 +23,10 @@ export interface AdvisorPage {
   slug: string;
   name: string;
   location: string;
+  /** '' where clients call the office. */
+  phone: string;
+  /** With commas: 'English, French'. */
+  languages: string;
   version: number;
   /** They are no advisor any more. */
   ended: boolean;
@@ -47,20 +52,34 @@ interface Seen {
   version: number;
 }
 
+export interface AdvisorSaid {
+  name: string;
+  office: string;
+  phone: string;
+  languages: readonly string[];
+}
+
+/** `known`: who is concerned, as it was read. */
+export type EndedAdvisor = Seen & { known: string };
+
 export type AdvisorChanged = { ok: true } | { ok: false; field: "name" | "known"; message: string };
 
-/** Changes the name under which clients know an advisor of the portal, or the office. Throws 404, and Conflict. */
+/** Changes what clients know of an advisor of the portal. Throws 404, and Conflict. */
 export async function changePortalAdvisor(
   services: Services,
   actor: Actor,
-  { name, office, ...seen }: Seen & { name: string; office: string },
+  { name, office, phone, languages: spoken, ...seen }: Seen & AdvisorSaid,
 ): Promise<AdvisorChanged> {
   const { userId } = requireStaff(actor, "staff.manage");
   if (hasAdvisorNamed(services, name, seen.slug)) return { ok: false, field: "name", message: nameTaken };
   return change(services, seen, async (tx, before) => {
-    if (before.name === name && before.location === office) return { ok: true };
-    await setPortalAdvisor(tx, seen.slug, { name, location: office });
-    const detail = { nameBefore: before.name, name, officeBefore: before.location, office };
+    const after = { name, location: office, phone, languages: spoken.join(", ") };
+    if (isDeepStrictEqual({ ...before, ...after }, before)) return { ok: true };
+    await setPortalAdvisor(tx, seen.slug, after);
+    const detail = {
+      ...{ nameBefore: before.name, name, officeBefore: before.location, office },
+      ...{ phoneBefore: before.phone, phone, languagesBefore: before.languages, languages: after.languages },
+    };
     const event = { type: "staff.advisor-changed", subject: seen.slug, detail } as const;
     await recordAudit(tx, services.clock, { userId }, event);
     return { ok: true };
@@ -71,13 +90,21 @@ export async function changePortalAdvisor(
  * Somebody is no advisor of the portal any more: nobody is given to them, and nobody books them. Clients, meetings and the account stay as
  * they are; who is concerned has to be read first (`known`). Throws 404, and Conflict.
  */
-export async function endAdvisor(
+export async function endAdvisor(services: Services, actor: Actor, ended: EndedAdvisor): Promise<AdvisorChanged> {
+  const by = requireStaff(actor, "staff.manage");
+  const outcome = await services.db.transaction().execute((tx) => endAdvisorIn(tx, services, by, ended));
+  if (outcome.ok) await services.siteContent.refresh();
+  return outcome;
+}
+
+/** The same within a larger step. The caller calls siteContent.refresh() after its transaction. */
+export const endAdvisorIn = (
+  tx: Tx,
   services: Services,
-  actor: Actor,
-  { known, ...seen }: Seen & { known: string },
-): Promise<AdvisorChanged> {
-  const { userId } = requireStaff(actor, "staff.manage");
-  return change(services, seen, async (tx) => {
+  { userId }: Pick<Administrator, "userId">,
+  { known, ...seen }: EndedAdvisor,
+): Promise<AdvisorChanged> =>
+  changeIn(tx, services, seen, async () => {
     const concerned = tiesInWords(await tiesOf(services, tx, seen.slug));
     if (concerned !== known && known === "")
       return { ok: false, field: "known", message: "Say that you have read what it concerns" };
@@ -87,7 +114,6 @@ export async function endAdvisor(
     await recordAudit(tx, services.clock, { userId }, { type: "staff.advisor-ended", subject: seen.slug, detail: {} });
     return { ok: true };
   });
-}
 
 /** Somebody who was an advisor of the portal is one again. Throws 404, and Conflict. */
 export async function resumeAdvisor(services: Services, actor: Actor, seen: Seen): Promise<AdvisorChanged> {
@@ -102,19 +128,18 @@ export async function resumeAdvisor(services: Services, actor: Actor, seen: Seen
   });
 }
 
-async function change(
-  services: Services,
-  { slug, version }: Seen,
-  act: (tx: Tx, before: PortalAdvisorRow) => Promise<AdvisorChanged>,
-): Promise<AdvisorChanged> {
-  const { db, siteContent } = services;
-  const outcome = await db.transaction().execute(async (tx) => {
-    await lockStaff(tx, services);
-    const before = await requirePortalAdvisor(tx, slug);
-    if (siteContent.advisors().profileOf(slug)) throw new Conflict(onTheSite);
-    if (before.version !== version) throw new Conflict(changedMeanwhile);
-    return act(tx, before);
-  });
-  if (outcome.ok) await siteContent.refresh();
+async function change(services: Services, seen: Seen, act: Act): Promise<AdvisorChanged> {
+  const outcome = await services.db.transaction().execute((tx) => changeIn(tx, services, seen, act));
+  if (outcome.ok) await services.siteContent.refresh();
   return outcome;
+}
+
+type Act = (tx: Tx, before: PortalAdvisorRow) => Promise<AdvisorChanged>;
+
+async function changeIn(tx: Tx, services: Services, { slug, version }: Seen, act: Act): Promise<AdvisorChanged> {
+  await lockStaff(tx, services);
+  const before = await requirePortalAdvisor(tx, slug);
+  if (services.siteContent.advisors().profileOf(slug)) throw new Conflict(onTheSite);
+  if (before.version !== version) throw new Conflict(changedMeanwhile);
+  return act(tx, before);
 }

@@ -13,7 +13,9 @@ declare module "~/platform/audit/audit.server" {
     "staff.role-changed": { from: StaffRole; to: StaffRole; advisorBefore: string; advisor: string };
     // The subject of these is the advisor: a slug.
     "staff.advisor-added": { name: string; office: string };
-    "staff.advisor-changed": { nameBefore: string; name: string; officeBefore: string; office: string };
+    "staff.advisor-changed": { nameBefore: string; name: string; officeBefore: string; office: string } & Partial<
+      Record<"phoneBefore" | "phone" | "languagesBefore" | "languages", string>
+    >;
     "staff.advisor-ended": Record<never, never>;
     "staff.advisor-resumed": Record<never, never>;
     "staff.suspended": { reason: string };

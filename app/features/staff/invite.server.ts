@@ -14,8 +14,16 @@ import type { StaffRole } from "../identity/staff/roles";
 import "./events";
 import { newAdvisor } from "./advisor-words";
 import { takeAdvisor } from "./chosen-advisor.server";
+import {
+  type AdvisorChanged,
+  type AdvisorPage,
+  type EndedAdvisor,
+  endAdvisorIn,
+  readPortalAdvisor,
+} from "./edit-advisor.server";
 import { linkLifetime, staffInvitationLimit } from "./limits";
 import { staffInvitationMail, staffInvitedMail } from "./mails";
+import { openInvitations, staysBehind } from "./open-invitations.server";
 import { lockStaff, requireAdministratorStill } from "./people.server";
 import type { StaffInvitationInput } from "./schema";
 
@@ -59,13 +67,7 @@ export async function inviteStaff(
     const account = await tx.selectFrom("user").select("role").where("email", "=", input.email).executeTakeFirst();
     if (account?.role === "admin") return refuse("email", "This person belongs to the staff already");
     if (account) return refuse("email", "A client has an account with this address. Use another address.");
-    const open = await tx
-      .selectFrom("staff_invitations")
-      .select("id")
-      .where("email", "=", input.email)
-      .where("accepted_at", "is", null)
-      .where("withdrawn_at", "is", null)
-      .executeTakeFirst();
+    const open = await openInvitations(tx).where("email", "=", input.email).executeTakeFirst();
     if (open) return refuse("email", "This person is invited already");
     const { name, email, role, key } = input;
     const taken = await takeAdvisor(tx, services, { ...input, by: by.userId });
@@ -105,18 +107,48 @@ export async function sendStaffInvitationAgain(services: Services, actor: Actor,
   return { ok: true, id };
 }
 
-/** Withdraws an invitation that was not accepted: its link no longer works. */
-export async function withdrawStaffInvitation(services: Services, actor: Actor, id: string): Promise<void> {
-  const { db, clock } = services;
-  const { userId } = requireStaff(actor, "staff.manage");
-  await db.transaction().execute(async (tx) => {
+/** Who would stay an advisor without an account when an invitation is withdrawn. */
+export interface Withdrawal {
+  id: string;
+  name: string;
+  advisor: AdvisorPage;
+}
+
+/** What has to be decided before an invitation is withdrawn: null where no advisor of the portal would stay behind. */
+export async function readWithdrawal(services: Services, actor: Actor, id: string): Promise<Withdrawal | null> {
+  requireStaff(actor, "staff.manage");
+  const open = await openInvitations(services.db).where("id", "=", id).executeTakeFirst();
+  if (!open || !staysBehind(services.siteContent.advisors(), open)) return null;
+  return { id, name: open.name, advisor: await readPortalAdvisor(services, actor, open.advisor ?? "") };
+}
+
+/**
+ * Withdraws an invitation that was not accepted: its link no longer works. `ends`: the advisor whom the person would have become is none
+ * any more, which can be taken back.
+ */
+export async function withdrawStaffInvitation(
+  services: Services,
+  actor: Actor,
+  id: string,
+  ends?: EndedAdvisor,
+): Promise<AdvisorChanged> {
+  const { db, clock, siteContent } = services;
+  const by = requireStaff(actor, "staff.manage");
+  const outcome = await db.transaction().execute(async (tx): Promise<AdvisorChanged> => {
     await lockStaff(tx, services);
+    const open = await openInvitations(tx).where("id", "=", id).executeTakeFirst();
+    if (!open || (ends && open.advisor !== ends.slug)) throw notFound("page");
+    const ended = ends ? await endAdvisorIn(tx, services, by, ends) : { ok: true as const };
+    if (!ended.ok) return ended;
     const { email } = await waiting(tx, id, { withdrawn_at: clock.now() });
     const tokens = tx.deleteFrom("link_tokens").where("purpose", "=", staffInvitationPurpose);
     await tokens.where("subject", "=", id).execute();
     const event = { type: "staff.invitation-withdrawn", subject: id, detail: { email } } as const;
-    await recordAudit(tx, clock, { userId }, event);
+    await recordAudit(tx, clock, { userId: by.userId }, event);
+    return { ok: true };
   });
+  if (outcome.ok && ends) await siteContent.refresh();
+  return outcome;
 }
 
 async function waiting(tx: Tx, id: string, change: { link_until: number } | { withdrawn_at: number }) {

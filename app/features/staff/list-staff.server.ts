@@ -6,6 +6,7 @@ import { requireStaff } from "../identity/policy";
 import type { StaffRole } from "../identity/staff/roles";
 import "../identity/staff/tables";
 import { readTeamsOfOne, type TeamOfOne } from "../teams/team-work.server";
+import { openInvitations, staysBehind } from "./open-invitations.server";
 import { readWork } from "./read-work.server";
 import { mayHold, type Work, type WorkKind, workKinds } from "./work-kinds";
 
@@ -41,6 +42,8 @@ export interface StaffInvitationLine {
   state: "invited" | "link-expired";
   invitedBy: string;
   linkUntil: number;
+  /** Withdrawn, it leaves an advisor of the portal without an account. */
+  leavesAdvisor: boolean;
 }
 
 /** Everybody who belongs or has belonged to the staff, and who is invited. */
@@ -151,20 +154,16 @@ function stateOf({
   return { state: "active" as const, since };
 }
 
-async function listInvited({ db }: Services, now: number): Promise<StaffInvitationLine[]> {
-  const rows = await db
-    .selectFrom("staff_invitations")
+async function listInvited({ db, siteContent }: Services, now: number): Promise<StaffInvitationLine[]> {
+  const rows = await openInvitations(db)
     .leftJoin("user", "user.id", "staff_invitations.invited_by")
-    .select(["staff_invitations.id", "staff_invitations.name", "staff_invitations.email", "staff_invitations.role"])
-    .select(["link_until", "user.name as by"])
-    .where("accepted_at", "is", null)
-    .where("withdrawn_at", "is", null)
+    .select("user.name as by")
     .orderBy("invited_at", "desc")
     .execute();
-  return rows.map(({ link_until, by, ...row }) => ({
-    ...row,
-    state: link_until > now ? ("invited" as const) : ("link-expired" as const),
-    invitedBy: by ?? "",
-    linkUntil: link_until,
+  const advisors = siteContent.advisors();
+  return rows.map(({ id, name, email, role, advisor, link_until: linkUntil, by }) => ({
+    ...{ id, name, email, role, linkUntil, invitedBy: by ?? "" },
+    leavesAdvisor: staysBehind(advisors, { advisor }),
+    state: linkUntil > now ? ("invited" as const) : ("link-expired" as const),
   }));
 }

@@ -12,7 +12,7 @@ import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { useOffices } from "../identity/known-offices";
-import { tiesInWords } from "../site-content/kind/ties";
+import { type Tie, tiesInWords } from "../site-content/kind/ties";
 import type { AdvisorPage } from "./edit-advisor.server";
 
 /** What the portal says of an advisor who is not on the website. */
@@ -25,10 +25,13 @@ export function PortalAdvisorForm({
   back: string;
   reply?: SubmissionResult<string[]>;
 }) {
-  const [form, fields] = useForm<{ name: string; office: string }>({
+  const [form, fields] = useForm<{ name: string; office: string; phone: string; languages: string }>({
     id: "portal-advisor",
     lastResult: reply,
-    defaultValue: { name: advisor.name, office: advisor.location },
+    defaultValue: {
+      ...{ name: advisor.name, office: advisor.location },
+      ...{ phone: advisor.phone, languages: advisor.languages },
+    },
   });
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
@@ -41,7 +44,7 @@ export function PortalAdvisorForm({
       <ErrorSummary
         id={form.errorId}
         title="Nothing was changed"
-        errors={summaryOf(form, [fields.name, fields.office])}
+        errors={summaryOf(form, [fields.name, fields.office, fields.phone, fields.languages])}
         told={reply}
       />
       <TextField
@@ -62,6 +65,22 @@ export function PortalAdvisorForm({
         error={fields.office.errors}
         {...getSelectProps(fields.office)}
       />
+      <TextField
+        wide
+        label="Phone (optional)"
+        hint="With the country code. Without it clients read the number of the office."
+        autoComplete="off"
+        error={fields.phone.errors}
+        {...getInputProps(fields.phone, { type: "tel" })}
+      />
+      <TextField
+        wide
+        label="Languages (optional)"
+        hint="Separate them with commas. Clients read them in their portal and when they book."
+        autoComplete="off"
+        error={fields.languages.errors}
+        {...getInputProps(fields.languages, { type: "text" })}
+      />
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <ButtonLink variant="line" to={back}>
           Cancel
@@ -74,30 +93,30 @@ export function PortalAdvisorForm({
   );
 }
 
+/** Who is concerned, and that it was read; nothing where nobody is. */
+export function ReadTies({ ties, error }: { ties: readonly Tie[]; error?: string[] }) {
+  if (ties.length === 0) return null;
+  return (
+    <>
+      <ul className="stack">
+        {ties.map(({ words, to }) => (
+          <li key={words}>
+            <Link to={to}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+      <Checkbox id="known" name="known" value={tiesInWords(ties)} label="I have read what it concerns" error={error} />
+    </>
+  );
+}
+
 /** Ends it, once who is concerned was read. */
 export function EndAdvisorForm({ advisor, error }: { advisor: AdvisorPage; error?: string[] }) {
   const busy = useNavigation().formData?.get("intent") === "end";
   return (
     <Form method="post" className="stack">
       <input type="hidden" name="version" value={advisor.version} />
-      {advisor.ties.length > 0 && (
-        <>
-          <ul className="stack">
-            {advisor.ties.map(({ words, to }) => (
-              <li key={words}>
-                <Link to={to}>{words}</Link>
-              </li>
-            ))}
-          </ul>
-          <Checkbox
-            id="known"
-            name="known"
-            value={tiesInWords(advisor.ties)}
-            label="I have read what it concerns"
-            error={error}
-          />
-        </>
-      )}
+      <ReadTies ties={advisor.ties} error={error} />
       <div className={buttons.btnRow}>
         <Button variant="danger" name="intent" value="end" busy={busy}>
           {advisor.name} is no longer an advisor

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { day } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import { aClient, anAdministrator, aVisitor, password } from "../../../tests/support/people";
 import { atEntry, officesOfFiles, publishEntry, someAdvisor } from "../../../tests/support/site-content";
@@ -11,8 +12,10 @@ import type { Administrator, ClientActor } from "../identity/actor";
 import { closedFieldsOfClients } from "../imports/clients/closed-fields.server";
 import { bookMeeting } from "../meetings/booking/book.server";
 import { readBookingView } from "../meetings/booking/booking-view.server";
+import { readOwnMeetingPage } from "../meetings/booking/own-meetings.server";
 import { meetingsOfNobody } from "../meetings/count-open.server";
 import { writeToFirm } from "../messages/send-message.server";
+import { findRecords } from "../search/find-records.server";
 import { readSearchQuery } from "../search/search-site";
 import { tiesInWords } from "../site-content/kind/ties";
 import { proposeDraft, proposeRemoval } from "../site-content/propose.server";
@@ -24,8 +27,11 @@ import { acceptStaffInvitation } from "./accept.server";
 import { newAdvisor } from "./advisor-words";
 import { changeStaffRole } from "./change-role.server";
 import { changePortalAdvisor, endAdvisor, readPortalAdvisor, resumeAdvisor } from "./edit-advisor.server";
+import { readWithdrawal, withdrawStaffInvitation } from "./invite.server";
 import { removeStaff } from "./leave.server";
 import { listAdvisors } from "./list-advisors.server";
+import { listStaff } from "./list-staff.server";
+import { portalAdvisorOf } from "./schema";
 
 const name = "Ottoline Grebe";
 const slug = "ottoline-grebe";
@@ -60,7 +66,7 @@ onBothDatabases(
     const neighbour = await world.openAgain();
     await invite(world, ada);
     expect(await lineOf(world, ada)).toEqual({
-      ...{ slug, name, location: "Dubai", shown: "portal", account: null, invited: true, clients: 0 },
+      ...{ slug, name, location: "Dubai", shown: "portal", account: null, invited: "waits", clients: 0 },
     });
     await acceptStaffInvitation(world, await staffSecretOf(world, email), chosen);
     await neighbour.siteContent.refresh();
@@ -74,7 +80,7 @@ onBothDatabases(
       location: "Dubai",
       phone: officesOfFiles.find("Dubai")?.phone,
     });
-    expect(await lineOf(world, ada)).toMatchObject({ account: { name }, invited: false, clients: 1 });
+    expect(await lineOf(world, ada)).toMatchObject({ account: { name }, invited: null, clients: 1 });
     expect((await closedFieldsOfClients(world)).find(({ field }) => field === "advisor")?.isKnown(name)).toBe(true);
 
     // Their own clients book them, others neither see nor book them.
@@ -121,7 +127,7 @@ onBothDatabases("two people put them on the website, and take them off again wit
   expect(world.siteContent.advisors().profileOf(slug)).toMatchObject({ name, title: "Wealth Advisor" });
   expect((await lineOf(world, ada))?.shown).toBe("site");
   const page = await readPortalAdvisor(world, ada, slug);
-  const change = { slug, version: page.version, name: "Otto Grebe", office: "Dubai" };
+  const change = { slug, version: page.version, name: "Otto Grebe", office: "Dubai", phone: "", languages: [] };
   await expect(changePortalAdvisor(world, ada, change)).rejects.toThrow("is on the website");
 
   await proposeRemoval(world, ada, { ...(await atEntry(world, ada, slug, kind)), stays: true });
@@ -144,7 +150,11 @@ onBothDatabases("an advisor of the website stays one in the portal, with their c
   await give(world, client, "harriet-vale");
   await proposeRemoval(world, ada, { ...(await atEntry(world, ada, "harriet-vale", kind)), stays: true });
   await publishProposal(world, eve, await atEntry(world, eve, "harriet-vale", kind));
-  expect(await readOwnAdvisor(world, client)).toMatchObject({ name: "Harriet Vale", location: "London" });
+  // With the telephone and the languages that the website said.
+  expect(await readOwnAdvisor(world, client)).toMatchObject({
+    ...{ name: "Harriet Vale", location: "London" },
+    ...{ phone: "+44 20 7946 0151", languages: "Speaks English and French" },
+  });
   expect(await book(world, client, "harriet-vale")).toHaveProperty("id");
   const published = (await world.auditTrail(`${kind}/harriet-vale`)).at(-1);
   expect(published).toBe("content.published");
@@ -156,7 +166,7 @@ onBothDatabases("the portal's name is changed, and somebody who leaves is an adv
   await invite(world, ada);
   await acceptStaffInvitation(world, await staffSecretOf(world, email), chosen);
   await give(world, client, slug);
-  const change = { slug, version: 1, name: "Otti Grebe", office: "London" };
+  const change = { slug, version: 1, name: "Otti Grebe", office: "London", phone: "", languages: [] };
   expect(await changePortalAdvisor(world, ada, { ...change, name: "harriet vale" })).toMatchObject({ field: "name" });
   expect(await changePortalAdvisor(world, ada, change)).toEqual({ ok: true });
   await expect(changePortalAdvisor(world, ada, { ...change, name: "Oti Grebe" })).rejects.toThrow("A colleague");
@@ -178,6 +188,101 @@ onBothDatabases("the portal's name is changed, and somebody who leaves is an adv
   expect(await lineOf(world, ada)).toMatchObject({ shown: "ended", account: null });
   expect(world.siteContent.advisors().find(slug)).toBeUndefined();
   expect(world.siteContent.advisors().nameOf(slug)).toBe("Otti Grebe");
+});
+
+onBothDatabases("an advisor of the portal has a telephone and languages of their own", async (world) => {
+  const ada = await anAdministrator(world);
+  const client = await aClient(world);
+  await invite(world, ada);
+  await give(world, client, slug);
+  expect((await readOwnAdvisor(world, client))?.languages).toBe("");
+
+  // The rules of the website's advisors.
+  const form = portalAdvisorOf(world.siteContent.advisors());
+  const typed = {
+    name,
+    office: "Dubai",
+    phone: "+971 4 555 0151",
+    languages: "Arabic,  English, Arabic",
+    version: "1",
+  };
+  const mistakes = (changed: Partial<typeof typed>) => form.safeParse({ ...typed, ...changed }).error?.issues[0]?.path;
+  expect(mistakes({ phone: "04 555 0151" })).toEqual(["phone"]);
+  expect(mistakes({ phone: "+971 1" })).toEqual(["phone"]);
+  expect(mistakes({ languages: "a,b,c,d,e,f,g,h,i" })).toEqual(["languages"]);
+  expect(mistakes({ phone: "", languages: "" })).toBeUndefined();
+
+  expect(await changePortalAdvisor(world, ada, { slug, ...form.parse(typed) })).toEqual({ ok: true });
+  expect(await readPortalAdvisor(world, ada, slug)).toMatchObject({ phone: typed.phone, languages: "Arabic, English" });
+  const said = { phone: typed.phone, languages: "Speaks Arabic and English" };
+  expect(await readOwnAdvisor(world, client)).toMatchObject(said);
+  const view = await readBookingView(world, client, new URLSearchParams({ with: slug }));
+  expect(view.advisors[0]?.note).toBe("Your advisor, Dubai. Speaks Arabic and English");
+  const booked = (await book(world, client, slug)) as { id: string };
+  expect((await readOwnMeetingPage(world, client, booked.id)).advisorPhone).toBe(typed.phone);
+
+  // Put on the website, the form begins with them.
+  expect((await readEntryForm(world, ada, { kind, key: slug })).written).toMatchObject({
+    ...{ phone: typed.phone, languages: "Arabic, English" },
+  });
+});
+
+onBothDatabases(
+  "who withdraws an invitation decides whether the advisor stays, and can take it back",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const client = await aClient(world);
+    const plain = await aStaffInvitation(world, ada);
+    expect(await readWithdrawal(world, ada, plain)).toBeNull();
+    const id = await invite(world, ada);
+    expect(
+      (await listStaff(world, ada)).invited.flatMap((one) => (one.leavesAdvisor ? [one.id] : [])),
+      "only this one leaves an advisor",
+    ).toEqual([id]);
+    await give(world, client, slug);
+
+    // A link that works no longer is said beside the advisor.
+    world.clock.advance(15 * day);
+    expect((await lineOf(world, ada))?.invited).toBe("expired");
+
+    const { advisor } = (await readWithdrawal(world, ada, id)) ?? {};
+    expect(advisor).toMatchObject({ slug, name, version: 1 });
+    const known = tiesInWords(advisor?.ties ?? []);
+    expect(known).toContain("1 client has this advisor of record.");
+    const ends = { slug, version: 1, known };
+    expect(await withdrawStaffInvitation(world, ada, id, { ...ends, known: "" })).toMatchObject({ field: "known" });
+    expect((await lineOf(world, ada))?.invited, "nothing was withdrawn").toBe("expired");
+    expect(await withdrawStaffInvitation(world, ada, id, ends)).toEqual({ ok: true });
+    expect(await lineOf(world, ada)).toMatchObject({ shown: "ended", invited: null });
+    expect(await readOwnAdvisor(world, client)).toBeNull();
+    expect(await resumeAdvisor(world, ada, { slug, version: 2 })).toEqual({ ok: true });
+    expect((await readOwnAdvisor(world, client))?.name).toBe(name);
+
+    // Who only withdraws keeps the advisor.
+    const again = await aStaffInvitation(world, ada, { name, email, role: "advisor", advisor: slug });
+    await withdrawStaffInvitation(world, ada, again);
+    expect(await lineOf(world, ada)).toMatchObject({ shown: "portal", invited: null, account: null });
+  },
+);
+
+onBothDatabases("the palette finds advisors whom nobody of the staff is", async (world) => {
+  const ada = await anAdministrator(world);
+  const rita = await anAdministrator(world, { name: "Rita Moss", role: "reviewer" });
+  const id = await invite(world, ada);
+  const found = async (staff: Administrator, text: string) =>
+    (await findRecords(world, staff, text)).groups.flatMap(({ name: group, hits }) =>
+      group === "Advisors" ? hits.map(({ path }) => path) : [],
+    );
+  expect(await found(ada, "grebe otto")).toEqual([`/dashboard/admin/staff/advisors/${slug}`]);
+  expect(await found(rita, "grebe"), "who may not change them").toEqual([`/dashboard/admin/content/advisor/${slug}`]);
+  expect(await found(ada, "harriet")).toEqual(["/dashboard/admin/content/advisor/harriet-vale"]);
+  await withdrawStaffInvitation(world, ada, id, { slug, version: 1, known: "" });
+  expect(await found(ada, "grebe"), "who has ended").toEqual([`/dashboard/admin/staff/advisors/${slug}`]);
+  expect(await found(rita, "grebe")).toEqual([]);
+  await resumeAdvisor(world, ada, { slug, version: 2 });
+  await aStaffInvitation(world, ada, { name, email, role: "advisor", advisor: slug });
+  await acceptStaffInvitation(world, await staffSecretOf(world, email), chosen);
+  expect(await found(ada, "grebe"), "who has an account").toEqual([]);
 });
 
 onBothDatabases("an account becomes a new advisor, whose name nobody has", async (world) => {
@@ -218,7 +323,7 @@ onBothDatabases("what is booked with or written to an advisor without an account
   const item = world.db.selectFrom("inbox_items").select(["assignee_id", "promised_at"]).where("id", "=", id);
   expect(await item.executeTakeFirst()).toEqual({ assignee_id: "", promised_at: expect.any(Number) });
   expect((await listAdvisors(world, ada)).find((one) => one.slug === "harriet-vale")).toMatchObject({
-    ...{ account: null, invited: false, clients: 1 },
+    ...{ account: null, invited: null, clients: 1 },
   });
   await anAdministrator(world, { name: "Olga Reed", role: "advisor", advisor: "harriet-vale" });
   expect((await meetingsOfNobody(world, ada, 5)).count.total).toBe(0);

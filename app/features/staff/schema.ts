@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { Roster } from "~/content/advisors";
 import { isSingleAddress } from "~/platform/mail/address";
 import { personName } from "~/platform/person-fields";
+import { phoneAdvice } from "~/platform/phone.server";
 import { newPassword, passwordsMatch, userName } from "../accounts/credentials/schema";
 import { staffRoles } from "../identity/staff/roles";
+import { isCalledFromAbroad, spokenLanguages } from "../site-content/advisors/schema";
 import { newAdvisor } from "./advisor-words";
 
 const password = z
@@ -51,6 +53,13 @@ export const portalAdvisorOf = ({ offices }: Roster, held = "") =>
     office: z
       .string({ error: "Choose the office" })
       .refine((city) => city === held || offices.find(city) !== undefined, "Choose the office"),
+    phone: z
+      .string()
+      .trim()
+      .max(30, "Use at most 30 characters")
+      .default("")
+      .refine((phone) => phone === "" || isCalledFromAbroad(phone), phoneAdvice),
+    languages: spokenLanguages,
     version: z.coerce.number().int(),
   });
 export const Suspension = z.object({ reason, password });

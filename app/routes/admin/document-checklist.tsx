@@ -44,7 +44,7 @@ export async function loader({ context, params: { checklistId }, url: { searchPa
 }
 
 /** Of the longest form that our own page sends. */
-const mostValues = 5 * mostItems + 20;
+const mostValues = 6 * mostItems + 20;
 
 /** Without a script, buttons that add and remove rows answer with the form and what was typed. */
 export async function action({ context, params: { checklistId }, request }: Route.ActionArgs) {

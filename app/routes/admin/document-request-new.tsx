@@ -39,7 +39,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 /** Of the longest form that our own page sends. */
-const mostValues = 5 * mostItems + 2 * mostClients + 20;
+const mostValues = 6 * mostItems + 2 * mostClients + 20;
 
 /**
  * Every button but 'Send the request' answers with the form and what was typed. Without a script they add and remove rows; with

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { itemAnchor } from "~/features/document-requests/item-anchor";
+import { progressInWords } from "~/features/document-requests/item-state";
 import { readRequest } from "~/features/document-requests/read-request.server";
 import * as requests from "~/features/document-requests/requests.module.css";
 import { NewDue, OptionalWords, Words } from "~/features/document-requests/schema";
@@ -96,7 +97,7 @@ export default function DocumentRequest({ loaderData, actionData }: Route.Compon
       </h2>
       <p className="small">
         Asked <OwnTime at={createdAt} />
-        {createdBy && `, by ${createdBy}`}.{" "}
+        {createdBy && `, by ${createdBy}`}. {progressInWords(items)}{" "}
         <Link className={buttons.textLink} to={clientPath(clientId)}>
           Open the client
         </Link>{" "}

@@ -4,6 +4,7 @@ import { actorContext, servicesContext } from "~/context";
 import { eventForm } from "~/features/events/calendar/schema";
 import { eventTypes } from "~/features/events/calendar/vocabulary";
 import { changeEvent } from "~/features/events/planning/change-event.server";
+import { moreLines, withMoreLines } from "~/features/events/planning/more-lines";
 import { readAgreed, readSeen, refusedChange } from "~/features/events/planning/read-change";
 import { readPlannedEvent } from "~/features/events/planning/read-event.server";
 import { writtenEvent } from "~/features/events/planning/written-event";
@@ -39,6 +40,10 @@ const citiesFor = ({ siteContent }: Services, { city }: { city: string }) => [
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
+  if (form.get("intent") === moreLines) {
+    requireStaff(actor, "events.manage");
+    return { reply: withMoreLines(form), ask: undefined };
+  }
   const { content: before } = await readPlannedEvent(services, actor, params.occurrenceId);
   const submission = readSubmission(eventForm(citiesFor(services, before)), form);
   if (submission.status !== "success") return data({ reply: submission.reply(), ask: undefined }, { status: 400 });

@@ -4,6 +4,7 @@ import { actorContext, servicesContext } from "~/context";
 import { eventForm } from "~/features/events/calendar/schema";
 import { eventTypes } from "~/features/events/calendar/vocabulary";
 import { makeEvent } from "~/features/events/planning/make-event.server";
+import { moreLines, withMoreLines } from "~/features/events/planning/more-lines";
 import { emptyEvent } from "~/features/events/planning/written-event";
 import { requireStaff } from "~/features/identity/policy";
 import { pageTitle } from "~/page-title";
@@ -31,9 +32,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
+  requireStaff(context.get(actorContext), "events.manage");
   const form = await request.formData();
   const formKey = String(form.get("formKey") ?? "");
   if (!/^[\w-]{8,64}$/.test(formKey)) throw unknownRequest();
+  if (form.get("intent") === moreLines) return { reply: withMoreLines(form) };
   const submission = readSubmission(eventForm(services.siteContent.offices().all.map(({ city }) => city)), form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const made = await makeEvent(services, context.get(actorContext), {

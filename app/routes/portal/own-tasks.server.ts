@@ -32,7 +32,10 @@ export async function readOwnTasks(
   requested?: readonly RequestedItem[],
 ): Promise<{ tasks: OwnTask[]; moreRejected: number }> {
   const asked = await listOpenTasks(services, actor);
-  const items = requested ?? (await listOwnOpenItems(services, actor));
+  // What is optional stands among the requests, until it was sent and rejected: nobody has to do it.
+  const items = (requested ?? (await listOwnOpenItems(services, actor))).filter(
+    ({ optional, state }) => !optional || state === "again",
+  );
   const unread = mayDo(actor, "messages.read") ? await listUnreadThreads(services, actor, { atMost: mostListed }) : [];
   const unopened = await listUnopened(services, actor, { atMost: mostListed });
   const none = { documents: [], count: 0 };

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { data, href, Link, redirect, useRevalidator } from "react-router";
 import type { z } from "zod";
 import { actorContext, servicesContext } from "~/context";
+import { progressInWords } from "~/features/document-requests/item-state";
 import { commentOnItem, sayInapplicable } from "~/features/document-requests/own-answers.server";
 import { ownItemAddress } from "~/features/document-requests/own-request-addresses";
 import { readOwnRequest } from "~/features/document-requests/own-requests.server";
@@ -105,7 +106,7 @@ export default function OwnRequestPage({ loaderData, actionData }: Route.Compone
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Requested documents</h1>
         <p className="c-9-12 small muted">
-          Asked for on <OwnTime at={request.createdAt} />.
+          Asked for on <OwnTime at={request.createdAt} />. {progressInWords(request.items)}
           <br />
           <Link to={href("/dashboard/client/requests")}>All that we have asked you for</Link>
         </p>

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { progressInWords } from "~/features/document-requests/item-state";
 import { ownItemAddress } from "~/features/document-requests/own-request-addresses";
 import { listOwnRequests } from "~/features/document-requests/own-requests.server";
 import { dueInList, itemStateLabels, itemStateTones } from "~/features/document-requests/vocabulary";
@@ -38,7 +39,7 @@ export default function OwnRequests({ loaderData: { requests } }: Route.Componen
         </section>
       ) : (
         requests.map(({ id, createdAt, items }) => (
-          <section key={id} className={block.block} aria-labelledby={`request-${id}`}>
+          <section key={id} className={`${block.block} stack`} aria-labelledby={`request-${id}`}>
             <div className={block.head}>
               <h2 id={`request-${id}`}>
                 Asked for on <OwnDay at={createdAt} />
@@ -50,6 +51,7 @@ export default function OwnRequests({ loaderData: { requests } }: Route.Componen
                 Open this request
               </Link>
             </div>
+            <p className="small">{progressInWords(items)}</p>
             <Table caption="Documents of this request" hideCaption middle className={docs.docs}>
               <thead>
                 <tr>
@@ -65,6 +67,7 @@ export default function OwnRequests({ loaderData: { requests } }: Route.Componen
                       <Link to={ownItemAddress({ requestId: id, id: item.id })}>
                         <bdi>{item.name}</bdi>
                       </Link>
+                      {item.optional && <small>Optional: if you have it</small>}
                     </RowHead>
                     <Cell label="Due" digits>
                       {dueInList(item.dueOn)}

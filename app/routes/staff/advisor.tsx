@@ -68,7 +68,8 @@ export async function action({ context, params: { advisorSlug: slug }, request }
     if (!(error instanceof Conflict)) throw error;
     return data({ ...nothing, problem: error.message }, { status: 409 });
   }
-  return redirect(`${staff}?done=advisor-${intent}`);
+  const ended: Record<string, string> = intent === "end" ? { ended: slug } : {};
+  return redirect(`${staff}?${new URLSearchParams({ done: `advisor-${intent}`, ...ended })}`);
 }
 
 /** An advisor whom the website does not name. */

@@ -58,7 +58,15 @@ export const staff: Verbs = {
     },
     "staff changePortalAdvisor": async (world, { ada }) => {
       const slug = await aPortalAdvisor(world, ada);
-      return (actor) => changePortalAdvisor(world, actor, { slug, version: 1, name: "Ulla Brand", office: "London" });
+      return (actor) =>
+        changePortalAdvisor(world, actor, {
+          slug,
+          version: 1,
+          name: "Ulla Brand",
+          office: "London",
+          phone: "",
+          languages: [],
+        });
     },
     "staff endAdvisor": async (world, { ada }) => {
       const slug = await aPortalAdvisor(world, ada);

@@ -94,13 +94,16 @@ export const incomingExamples = ({
     page: null,
   },
   "event.registered": {
-    detail: { occurrence: "market-hour-2026-12-10", byFirm: true },
+    detail: { occurrence: "market-hour-2026-12-10", day: "2026-12-10", byFirm: true },
     says: ["Event: registered", "Added by the staff", "Event: The Market Hour, 10 December 2026"],
     page: null,
   },
   "event.waiting": {
-    detail: { occurrence: "market-hour-2026-12-10", position: 3 },
-    says: ["Event: waiting", "Event: The Market Hour, 10 December 2026", "Position on the waiting list: 3"],
+    detail: { occurrence: "market-hour-2026-12-10", position: 3, day: "2026-12-03" },
+    says: [
+      ...["Event: waiting", "Event: The Market Hour, 10 December 2026", "Registered for: 3 December 2026"],
+      "Position on the waiting list: 3",
+    ],
     page: null,
   },
   "inbox.joined": {

@@ -34,8 +34,14 @@ export const staffExamples = ({ ada }: Ids): Examples<"staff"> => ({
     page,
   },
   "staff.advisor-changed": {
-    detail: { nameBefore: "Ben Lindqvist", name: "Benjamin Lindqvist", officeBefore: "Geneva", office: "London" },
-    says: ["Advisors: changed in the portal", "Name: Ben Lindqvist → Benjamin Lindqvist", "Office: Geneva → London"],
+    detail: {
+      ...{ nameBefore: "Ben Lindqvist", name: "Benjamin Lindqvist", officeBefore: "Geneva", office: "London" },
+      ...{ phoneBefore: "", phone: "+41 22 555 01 51", languagesBefore: "English", languages: "English, French" },
+    },
+    says: [
+      ...["Advisors: changed in the portal", "Name: Ben Lindqvist → Benjamin Lindqvist", "Office: Geneva → London"],
+      ...["Phone: that of the office → +41 22 555 01 51", "Languages: English → English, French"],
+    ],
     page,
   },
   "staff.advisor-ended": { detail: {}, says: ["Advisors: no longer one"], page },

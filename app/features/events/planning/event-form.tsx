@@ -39,7 +39,7 @@ export type WrittenEvent = Record<
   | "terms",
   string
 > &
-  Record<PartField, string> & { online?: string };
+  Record<PartField, string> & { online?: string; lines?: string };
 
 const isClock = (text: string) => /^\d\d:\d\d$/.test(text);
 
@@ -93,6 +93,8 @@ export function EventForm({
   return (
     <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
       <input type="hidden" {...hidden} />
+      {/* What Enter presses: it tells nobody. */}
+      <button type="submit" hidden />
       <ErrorSummary
         id={form.errorId}
         title="Nothing was saved"
@@ -156,7 +158,7 @@ export function EventForm({
         {...getInputProps(address, { type: "text" })}
       />
       <TextArea wide label="For whom" rows={2} required error={audience.errors} {...getTextareaProps(audience)} />
-      <ProgrammeFields lines={lines} />
+      <ProgrammeFields lines={lines} asked={fields.lines} />
       <TextArea
         wide
         label="Terms"

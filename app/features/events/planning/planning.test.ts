@@ -6,10 +6,12 @@ import { countPublicChanges } from "~/platform/public-pages/changes.server";
 import { anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { visitor } from "../../identity/actor";
+import { listAttendees } from "../attendees.server";
 import { contentOf, type EventContent } from "../calendar/content";
 import { findEvent, listedEvents, nextEvents, readEvent } from "../calendar/find-events.server";
 import { readShownEvent } from "../calendar/read-shown-event.server";
 import { eventForm } from "../calendar/schema";
+import { registrationSubject } from "../inbox-subject.server";
 import { readRegistration } from "../own-registration.server";
 import { registerForEvent } from "../register.server";
 import { cancelEvent } from "./cancel-event.server";
@@ -119,6 +121,12 @@ onBothDatabases("an event of the files that is moved keeps its address and its p
   expect((await readRegistration(world, moved, first))?.sequence).toBe(2);
   const starts = await world.db.selectFrom("event_registrations").select("starts_at").execute();
   expect(starts.map(({ starts_at }) => starts_at)).toEqual([moved.startsAt, moved.startsAt]);
+  // The day for which they had registered stays known.
+  const everybody = { standing: "", search: "", after: null, before: null } as const;
+  const { attendees } = await listAttendees(world, ada, workshop, everybody);
+  expect(attendees.map(({ registeredFor }) => registeredFor)).toEqual(["2026-05-19", "2026-05-19"]);
+  const subject = await registrationSubject(world).read(world.db, first, world.clock.now());
+  expect(subject?.facts).toContainEqual(["Registered for", "19 May 2026: the event has been moved since"]);
   // The inbox and the search call the registrations by the new day, and not by the old one.
   expect(await titles(world)).toEqual([["Retirement Income, on Paper, 28 May 2026"], 2, 0]);
 
@@ -126,6 +134,8 @@ onBothDatabases("an event of the files that is moved keeps its address and its p
   expect(await undoLastChange(world, ada, { id: workshop, seen: 2, agreed: null })).toMatchObject({ reason: "tell" });
   expect(await undoLastChange(world, ada, { id: workshop, seen: 2, agreed: 2 })).toMatchObject({ ok: true, told: 2 });
   expect((await readEvent(world, workshop)).date).toBe("2026-05-19");
+  const back = await listAttendees(world, ada, workshop, everybody);
+  expect(back.attendees.map(({ registeredFor }) => registeredFor)).toEqual([null, null]);
   expect(await titles(world)).toEqual([["Retirement Income, on Paper, 19 May 2026"], 0, 2]);
   const history = await readEventHistory(world, ada, workshop);
   expect(history.map(({ step, told, by }) => [step, told, by === null])).toEqual([

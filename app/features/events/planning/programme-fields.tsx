@@ -3,20 +3,27 @@ import { useState } from "react";
 import { Button } from "~/ui/button";
 import * as forms from "~/ui/forms.module.css";
 import { TextField } from "~/ui/text-field";
-import { useHydrated } from "~/ui/use-hydrated";
+import { moreLines, spareLines } from "./more-lines";
 import * as styles from "./programme-fields.module.css";
 
 type Written = FieldMetadata<string | undefined>;
 
-/** Lines that are empty at the end: without a script more come when the event is saved and opened again. */
-const spare = 3;
-
-/** The programme of an event: a clock time and what happens then, line by line. */
-export function ProgrammeFields({ lines }: { lines: readonly { at: Written; part: Written }[] }) {
+/**
+ * The programme of an event: a clock time and what happens then, line by line. Lines are added in the browser; without a script the button
+ * sends the form, which comes back with what was typed and more lines.
+ */
+export function ProgrammeFields({
+  lines,
+  asked,
+}: {
+  lines: readonly { at: Written; part: Written }[];
+  /** So many lines the form had when it was sent. */
+  asked: Written;
+}) {
   const last = lines.findLastIndex(({ at, part }) => at.initialValue || part.initialValue);
   const [added, setAdded] = useState(0);
-  const hydrated = useHydrated();
-  const shown = lines.slice(0, Math.max(last + 1, 1) + spare + added);
+  const begun = Math.max(last + 1 + spareLines, 1 + spareLines, Number(asked.initialValue) || 0);
+  const shown = lines.slice(0, begun + added);
   return (
     <fieldset className={`${forms.wide} ${styles.programme}`} aria-describedby="programme-hint">
       <legend className={forms.legend}>Programme</legend>
@@ -37,13 +44,28 @@ export function ProgrammeFields({ lines }: { lines: readonly { at: Written; part
           />
         </div>
       ))}
-      {hydrated && shown.length < lines.length && (
-        <div>
-          <Button type="button" variant="line" small onClick={() => setAdded(added + 1)}>
+      <input type="hidden" name={asked.name} value={shown.length} />
+      <div>
+        {shown.length < lines.length ? (
+          <Button
+            id="more-lines"
+            variant="line"
+            small
+            name="intent"
+            value={moreLines}
+            // Fields that are still empty keep nobody from adding a line.
+            formNoValidate
+            onClick={(event) => {
+              event.preventDefault();
+              setAdded(added + 1);
+            }}
+          >
             Add a line
           </Button>
-        </div>
-      )}
+        ) : (
+          <p className="small muted">A programme has at most {lines.length} lines.</p>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import type { Roster } from "~/content/advisors";
+import { type Roster, spokenBy } from "~/content/advisors";
 import { dateIn, timeIn } from "~/content/zoned-time";
 import { minute } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
@@ -134,11 +134,11 @@ function closedInWords(
 
 /** The advisor of record first. */
 const listed = (advisors: Roster, own: string | undefined) =>
-  bookableBy(advisors, own).map(({ slug, name, location }) => ({
-    slug,
-    name,
-    note: `${slug === own ? "Your advisor" : advisors.profileOf(slug)?.title}, ${location}`,
-  }));
+  bookableBy(advisors, own).map((advisor) => {
+    const { slug, name, location } = advisor;
+    const who = `${slug === own ? "Your advisor" : advisors.profileOf(slug)?.title}, ${location}`;
+    return { slug, name, note: [who, spokenBy(advisor)].filter(Boolean).join(". ") };
+  });
 
 const readMonth = (text: string | null) => (text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null);
 

@@ -1,4 +1,4 @@
-import { phoneOfAdvisor } from "~/content/advisors";
+import { phoneOfAdvisor, spokenBy } from "~/content/advisors";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
@@ -33,7 +33,7 @@ export interface Thread {
   title: string;
   reference: string;
   /** Who it is with, and by which number they are reached; null where it is not with one person. */
-  advisor: { name: string; phone: string; isOwn: boolean } | null;
+  advisor: { name: string; phone: string; languages: string; isOwn: boolean } | null;
   about: AboutView | { kind: ThreadSubject; name: null } | null;
   letters: ThreadLetter[];
   /** By when the firm has promised to answer; null when it has. */
@@ -72,6 +72,7 @@ export async function readThread(services: Services, actor: Actor, id: string): 
       ? {
           name: advisor.name,
           phone: phoneOfAdvisor(advisors, advisor.slug) ?? firm.phone,
+          languages: spokenBy(advisor),
           isOwn: record?.advisor === advisor.slug,
         }
       : null,

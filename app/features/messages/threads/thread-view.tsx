@@ -55,7 +55,8 @@ export function ThreadView({
         </h2>
         <p className="small muted">
           With {advisor ? name : "our office"}
-          {advisor?.isOwn && ", your advisor"}. {advisor && <a href={phoneLink(advisor.phone)}>{advisor.phone}</a>}
+          {advisor?.isOwn && ", your advisor"}. {advisor?.languages && `${advisor.languages}. `}
+          {advisor && <a href={phoneLink(advisor.phone)}>{advisor.phone}</a>}
         </p>
       </header>
       <AboutBar about={thread.about} />

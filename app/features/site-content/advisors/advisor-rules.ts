@@ -93,16 +93,16 @@ export const advisorRules: KindRules<Advisor> = {
   async begun(db, slug) {
     const known = await findPortalAdvisor(db, slug);
     if (!known) return null;
-    const { name, location } = known;
+    const { name, location, phone, languages } = known;
     return {
-      ...{ title: name, written: { name, location } },
+      ...{ title: name, written: { name, location, phone, languages } },
       taken:
         "The portal has an advisor of this name. If it is the same person, open them on the page Staff and put them on the website",
     };
   },
   async whenPublished(tx, slug, { item, removes, stays, by, at }) {
     if (!removes) return;
-    if (stays) await keepInPortal(tx, slug, { name: item.name, location: item.location, by, at });
+    if (stays) await keepInPortal(tx, slug, { ...item, by, at });
     else await endPortalAdvisor(tx, slug, at);
   },
   shownOn: () => ["/find-advisor", "/find-advisor/match"],

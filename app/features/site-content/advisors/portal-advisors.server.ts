@@ -1,13 +1,14 @@
 import { advisorProfiles } from "~/content/advisor-profiles";
+import type { FirmAdvisor } from "~/content/advisors";
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { notePublicChange } from "~/platform/public-pages/changes.server";
 import { keyFor } from "../kind/key-for";
 import type { PortalAdvisorTable } from "./tables";
 
-export type PortalAdvisorRow = Pick<PortalAdvisorTable, "slug" | "name" | "location" | "version" | "ended_at">;
+const columns = ["slug", "name", "location", "phone", "languages", "version", "ended_at"] as const;
 
-const columns = ["slug", "name", "location", "version", "ended_at"] as const;
+export type PortalAdvisorRow = Pick<PortalAdvisorTable, (typeof columns)[number]>;
 
 /** The advisors whom the portal knows by itself (decision 0074), also those who have left, and those who have come to the site since. */
 export const readPortalAdvisors = (db: Db | Tx): Promise<PortalAdvisorRow[]> =>
@@ -41,20 +42,28 @@ export async function addPortalAdvisor(tx: Tx, { name, location, by, at }: Said)
   ]);
   let slug = base;
   for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
-  const row = { slug, name, location, version: 1, made_by: by, made_at: at, ended_at: null };
-  await tx.insertInto("portal_advisors").values(row).execute();
+  const row = { slug, name, location, phone: "", languages: "", version: 1, made_by: by, made_at: at };
+  await tx
+    .insertInto("portal_advisors")
+    .values({ ...row, ended_at: null })
+    .execute();
   await notePublicChange(tx);
   return slug;
 }
 
-/** Somebody who goes off the site stays an advisor in the portal, under the name and in the office that the site gave. */
-export async function keepInPortal(tx: Tx, slug: string, { name, location, by, at }: Said): Promise<void> {
+/** Somebody who goes off the site stays an advisor in the portal, as the site has said of them. */
+export async function keepInPortal(
+  tx: Tx,
+  slug: string,
+  { name, location, phone, languages: spoken, by, at }: Said & Pick<FirmAdvisor, "phone" | "languages">,
+): Promise<void> {
+  const said = { name, location, phone, languages: spoken.join(", "), ended_at: null };
   await tx
     .insertInto("portal_advisors")
-    .values({ slug, name, location, version: 1, made_by: by, made_at: at, ended_at: null })
+    .values({ slug, ...said, version: 1, made_by: by, made_at: at })
     .onConflict((conflict) =>
       conflict.column("slug").doUpdateSet((eb) => ({
-        ...{ name, location, ended_at: null },
+        ...said,
         version: eb("portal_advisors.version", "+", 1),
       })),
     )
@@ -65,7 +74,7 @@ export async function keepInPortal(tx: Tx, slug: string, { name, location, by, a
 export async function setPortalAdvisor(
   tx: Tx,
   slug: string,
-  change: Partial<Pick<PortalAdvisorRow, "name" | "location" | "ended_at">>,
+  change: Partial<Omit<PortalAdvisorRow, "slug" | "version">>,
 ): Promise<void> {
   await tx
     .updateTable("portal_advisors")

@@ -9,6 +9,16 @@ const text = (missing: string, longest: number) =>
 
 const mostWords = 8;
 
+/** 'CFA, CFP': what was written with commas, each word once. */
+export const splitWords = (written: string): string[] => [
+  ...new Set(
+    written
+      .split(/[,\n]/)
+      .map((one) => one.trim().replace(/\s+/g, " "))
+      .filter(Boolean),
+  ),
+];
+
 /** Some words with commas between them: 'CFA, CFP'. */
 const list = (longest: number) =>
   z
@@ -16,16 +26,15 @@ const list = (longest: number) =>
     .trim()
     .max(500, "Use at most 500 characters")
     .default("")
-    .transform((written) => [
-      ...new Set(
-        written
-          .split(/[,\n]/)
-          .map((one) => one.trim().replace(/\s+/g, " "))
-          .filter(Boolean),
-      ),
-    ])
+    .transform(splitWords)
     .refine((words) => words.length <= mostWords, `Name at most ${mostWords}`)
     .refine((words) => words.every((one) => one.length <= longest), `Use at most ${longest} characters for each`);
+
+/** Languages in which an advisor talks; none is no mistake. */
+export const spokenLanguages = list(40);
+
+/** A telephone that clients call from any country. */
+export const isCalledFromAbroad = (phone: string) => phone.startsWith("+") && isPlausiblePhone(phone);
 
 const someOf = (missing: string) => list(40).refine((words) => words.length > 0, missing);
 
@@ -38,10 +47,7 @@ export const advisorForm = (cities: readonly string[]) =>
     name: text("Enter first and last name", 80).refine((name) => /\S \S/.test(name), "Enter first and last name"),
     title: text("Enter the title", 60),
     location: z.string({ error: "Choose the office" }).refine((city) => cities.includes(city), "Choose the office"),
-    phone: text("Enter the phone number", 30).refine(
-      (phone) => phone.startsWith("+") && isPlausiblePhone(phone),
-      phoneAdvice,
-    ),
+    phone: text("Enter the phone number", 30).refine(isCalledFromAbroad, phoneAdvice),
     email: text("Enter the email address", 254).refine(
       isSingleAddress,
       "Enter one email address, such as name@example.com",
