@@ -35,6 +35,8 @@ export function headline(waiting: Waiting): string {
     "content",
     "answered",
     "ready",
+    "toSign",
+    "toPayOut",
     "unplanned",
     "over",
     "soon",

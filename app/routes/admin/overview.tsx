@@ -10,6 +10,7 @@ import {
   listAwaitingSecond,
   listOwnProposals,
 } from "~/features/applications/underwriting/list-applications.server";
+import { listNextSteps } from "~/features/applications/underwriting/list-next-steps.server";
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { listReadyForTerms } from "~/features/applications/underwriting/list-ready.server";
 import { readNewClients } from "~/features/clients/new-clients.server";
@@ -80,6 +81,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const returned = await listReturned(services, actor);
   const answered = await listAnswered(services, actor);
   const ready = await listReadyForTerms(services, actor);
+  const toSign = await listNextSteps(services, actor, "agreement");
+  const toPayOut = await listNextSteps(services, actor, "disbursement");
   const unplanned = await listUnplanned(services, actor);
   const acts = staffActs.filter((act) => staffMay(actor, act));
   const replies = {
@@ -133,6 +136,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       content: { count: { total: proposals.length, more: false }, list: proposals.slice(0, shown) },
       returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
       answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
+      toSign: { ...toSign, list: toSign.list.slice(0, shown) },
+      toPayOut: { ...toPayOut, list: toPayOut.list.slice(0, shown) },
       unplanned: { ...unplanned, list: unplanned.list.slice(0, shownWithoutList) },
       ready: { ...ready, list: ready.list.slice(0, shownWithoutList) },
       over: await readReplies(services, actor, { deadline: "over", counted: over, ...replies }),
