@@ -1,6 +1,9 @@
 /** yyyy-mm-dd in UTC. */
 export const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
+/** The last date that is today anywhere in the world: clocks in its east are 14 hours ahead of UTC. */
+export const lastToday = (now: number) => isoDate(now + 14 * 3_600_000);
+
 /** yyyy-mm-dd where the person is, or the server. */
 export function localDate(date: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");

@@ -38,9 +38,18 @@ const evidenceWords = ({ files, copies }: { files?: number; copies?: string }) =
 const requestReason = z.object({ request: z.string(), kind: z.string(), reason: z.string() });
 
 /** A payment into the ledger of a loan, or the reversal of one. */
-const entry = z.object({ entry: z.string(), kind: z.enum(["payment", "reversal"]), amountCents: z.number() });
-const entryInWords = ({ kind, amountCents }: { kind: string; amountCents: number }) => [
+const entry = z.object({
+  entry: z.string(),
+  kind: z.enum(["payment", "reversal"]),
+  amountCents: z.number(),
+  valueOn: z.string().optional(),
+  reference: z.string().optional(),
+});
+type Entry = Omit<z.infer<typeof entry>, "entry" | "kind"> & { kind: string };
+const entryInWords = ({ kind, amountCents, valueOn, reference }: Entry) => [
   fact(kind === "payment" ? "Payment" : "Reversal of the payment", money(amountCents)),
+  fact("Value date", valueOn && dayInWords(valueOn)),
+  fact("Reference", reference),
 ];
 
 export const applicationEntries: AuditEntries<"application"> = {
@@ -250,10 +259,14 @@ export const applicationEntries: AuditEntries<"application"> = {
   },
   "application.repayment-reversed": {
     title: "Application: payment reversed",
-    detail: z.object({ repayment: z.string(), amountCents: z.number(), valueOn: z.string(), reason: z.string() }),
-    words: ({ amountCents, valueOn, reason }) => [
+    detail: z.object({
+      ...{ repayment: z.string(), amountCents: z.number(), valueOn: z.string() },
+      ...{ reference: z.string().optional(), reason: z.string() },
+    }),
+    words: ({ amountCents, valueOn, reference, reason }) => [
       fact("Payment", money(amountCents)),
       fact("Value date", dayInWords(valueOn)),
+      fact("Reference", reference),
       fact("Reason", reason),
     ],
     link,
@@ -266,10 +279,8 @@ export const applicationEntries: AuditEntries<"application"> = {
       reason: z.string().optional(),
       import: z.string().optional(),
     }),
-    words: ({ kind, amountCents, valueOn, reference, reason, import: file }) => [
-      ...entryInWords({ kind, amountCents }),
-      fact("Value date", dayInWords(valueOn)),
-      fact("Reference", reference),
+    words: ({ reason, import: file, ...proposed }) => [
+      ...entryInWords(proposed),
       fact("Reason", reason),
       fact("Import", file),
     ],
@@ -284,7 +295,7 @@ export const applicationEntries: AuditEntries<"application"> = {
   "application.repayment-returned": {
     title: "Application: entry of the ledger returned",
     detail: entry.extend({ reason: z.string() }),
-    words: ({ kind, amountCents, reason }) => [...entryInWords({ kind, amountCents }), fact("Reason", reason)],
+    words: ({ reason, ...returned }) => [...entryInWords(returned), fact("Reason", reason)],
     link,
   },
   "application.repayment-recalled": {

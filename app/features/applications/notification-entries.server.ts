@@ -19,6 +19,8 @@ declare module "../notifications/catalogue" {
     "application-step-proposed": { company: string; stage: string; by: string; payout?: string };
     "application-step-returned": { company: string; stage: string; by: string; reason: string; payout?: string };
     "application-received": { company: string; amount: string };
+    "application-to-pay-out": { company: string };
+    "application-to-sign": { company: string };
     "application-withdrawn": { company: string };
     "own-application-acceptance-returned": { company: string; reason: string };
     "own-application-acceptance-waits": { company: string };
@@ -36,6 +38,8 @@ declare module "../notifications/catalogue" {
     "own-application-refused": { company: string };
     "own-application-released": { company: string };
     "own-application-taken-back": { company: string; stage: string };
+    /** The rest of the loan is not paid out. */
+    "own-application-undrawn": { company: string };
     "own-application-withdrawn": { company: string };
   }
 }
@@ -133,6 +137,14 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
     words: ({ amount, company }) => sentence`${company} applies for ${amount}.`,
     link: loanFile,
   },
+  "application-to-pay-out": {
+    words: ({ company }) => sentence`The agreement with ${company} is signed: its loan can be paid out.`,
+    link: loanFile,
+  },
+  "application-to-sign": {
+    words: ({ company }) => sentence`${company} has accepted our offer: the agreement has to be signed.`,
+    link: loanFile,
+  },
   "application-withdrawn": {
     words: ({ company }) => sentence`${company} has withdrawn its application.`,
     link: loanFile,
@@ -204,6 +216,10 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   "own-application-taken-back": {
     words: ({ company, stage }) =>
       sentence`We have taken back a step of the application of ${company}: its stage is now “${stage}”.`,
+    link: ownApplication,
+  },
+  "own-application-undrawn": {
+    words: ({ company }) => sentence`We pay out no more of the loan for the application of ${company}.`,
     link: ownApplication,
   },
   "own-application-withdrawn": {

@@ -52,7 +52,7 @@ export const stageWaits: Record<Stage, { from: string; what: string }> = {
   "terms-offered": { from: "you", what: "Your answer to our offer." },
   agreement: { from: "you and us", what: "The signatures of both sides." },
   disbursement: { from: "us", what: "Payment of the loan by wire transfer." },
-  repayment: { from: "you", what: "The loan is paid out. You repay it by its schedule." },
+  repayment: { from: "you", what: "What was paid out to you, repaid by its schedule." },
   declined: { from: "nobody", what: "The application has been declined." },
   withdrawn: { from: "nobody", what: "The application has been withdrawn." },
 };

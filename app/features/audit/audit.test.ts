@@ -11,6 +11,7 @@ import { readAuditHealth } from "./guard.server";
 import {
   type AuditLine,
   type AuditRequest,
+  isFiltered,
   listAudit,
   listAuditPeople,
   listAuditTypes,
@@ -127,4 +128,11 @@ onBothDatabases("the log is for administrators only", async (world) => {
 test("an address that nobody wrote asks for the newest events", () => {
   const request = readAuditRequest(new URLSearchParams("before=-1&after=1e9&q=%20x%20"));
   expect(request).toEqual({ ...everything, search: "x" });
+});
+
+test("a file of the log is called filtered when it leaves events out", () => {
+  const filtered = (query: string) => isFiltered(readAuditRequest(new URLSearchParams(query)));
+  expect(filtered("before=3&zone=Asia/Tokyo")).toBe(false);
+  for (const query of ["q=maria", "status=client.edited", "who=system", "from=2026-05-01", "to=2026-05-02"])
+    expect(filtered(query), query).toBe(true);
 });

@@ -76,6 +76,10 @@ export function readAuditRequest(parameters: URLSearchParams): AuditRequest {
   };
 }
 
+/** Whether a request leaves out events of the log. */
+export const isFiltered = ({ search, type, who, from, to }: AuditRequest) =>
+  [search, type, who, from, to].some(Boolean);
+
 const pageSize = 50;
 
 /** A page of the log, newest first. */

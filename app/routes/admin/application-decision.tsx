@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { act } from "~/features/applications/underwriting/act.server";
+import { act, overtakenBy } from "~/features/applications/underwriting/act.server";
 import { applicationLinks, letterPreviewPath, useApplicationLinks } from "~/features/applications/underwriting/links";
 import { previewDecision } from "~/features/applications/underwriting/preview.server";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
@@ -11,7 +11,7 @@ import { dollars } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
-import { AlertDialog } from "~/ui/alert-dialog";
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { lazyPart } from "~/ui/lazy";
 import { Tabs } from "~/ui/tabs";
@@ -20,6 +20,8 @@ import type { Route } from "./+types/application-decision";
 // Loaded on demand: the parts of forms are not in the scripts that all pages share.
 const OfferForm = lazyPart(async () => (await import("~/features/applications/underwriting/offer-form")).OfferForm);
 const DeclineForm = lazyPart(async () => (await import("~/features/applications/underwriting/offer-form")).DeclineForm);
+
+const TypedWords = lazyPart(async () => (await import("~/features/applications/underwriting/typed-words")).TypedWords);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Decision")];
 
@@ -45,7 +47,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const outcome = await act(context.get(servicesContext), context.get(actorContext), { applicationId, form });
     if (!outcome.done) return data({ outcome }, { status: 400 });
   } catch (error) {
-    if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
+    if (error instanceof Conflict) return data({ outcome: overtakenBy(error, form) }, { status: 409 });
     throw error;
   }
   return redirect(applicationLinks(applicationId, url.searchParams).application);
@@ -56,7 +58,7 @@ export default function Decision({ loaderData: { loanFile }, actionData }: Route
   const [search] = useSearchParams();
   const { id, company, name, reference, amountCents, term } = loanFile.application;
   const declining = search.has("decline");
-  const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
+  const outcome = actionData?.outcome;
   const preview = actionData !== undefined && "preview" in actionData;
   const links = useApplicationLinks(id);
   const blockers = declining ? [] : loanFile.blockers.filter(({ about }) => about !== "second");
@@ -94,6 +96,14 @@ export default function Decision({ loaderData: { loanFile }, actionData }: Route
         )}
         {!open && (
           <>
+            {outcome?.overtaken && (
+              <div role="alert" className="stack">
+                <Banner>{outcome.overtaken.told}</Banner>
+                <Suspense>
+                  <TypedWords values={outcome.values} />
+                </Suspense>
+              </div>
+            )}
             <p>
               {loanFile.proposal
                 ? "Terms have been proposed. Confirm, return or withdraw them first."
@@ -116,11 +126,6 @@ export default function Decision({ loaderData: { loanFile }, actionData }: Route
           </>
         )}
       </div>
-      {actionData && "conflict" in actionData && (
-        <AlertDialog open message={actionData.conflict}>
-          <ButtonLink href={links.application}>OK</ButtonLink>
-        </AlertDialog>
-      )}
     </section>
   );
 }

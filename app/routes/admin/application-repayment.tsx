@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { canReturn } from "~/features/applications/policy";
 import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
 import { LedgerSummary, PaymentsTable } from "~/features/applications/repayments/ledger-view";
 import { sendClosingLetter } from "~/features/applications/repayments/papers.server";
@@ -53,6 +54,7 @@ const ReverseForm = lazyPart(
 const ScheduleDetails = lazyPart(
   async () => (await import("~/features/applications/repayments/schedule-details")).ScheduleDetails,
 );
+const TypedWords = lazyPart(async () => (await import("~/features/applications/underwriting/typed-words")).TypedWords);
 const PlanForm = lazyPart(async () => (await import("~/features/applications/repayments/repayment-forms")).PlanForm);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -122,7 +124,9 @@ export async function action({ context, params: { applicationId }, request, url 
     if (outcome.ok === false) return refuse(outcome.errors);
     waits = outcome.ok === true && "waits" in outcome;
   } catch (error) {
-    if (error instanceof Conflict) return data({ problem: undefined, conflict: error.message }, { status: 409 });
+    // The form that is still there holds what was typed.
+    if (error instanceof Conflict)
+      return data({ problem: { intent, errors: {}, values }, conflict: error.message }, { status: 409 });
     throw error;
   }
   return redirect(`${url.pathname}?done=${waits ? `${intent}-entered` : intent}`);
@@ -162,6 +166,15 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
   const notice = actionData ? undefined : done[search.get("done") ?? ""];
   const open = ledger !== null && ledger.closedAt === null;
   const settled = ledger?.standing.owed.payoffCents === 0;
+  const planning = plan && (!ledger || (ledger.payments.length === 0 && ledger.reversed.length === 0));
+  const returning = problemOf("return")?.values.of ?? search.get("return");
+  const returned = waiting.find(({ id }) => id === returning);
+  // Whether the form that was sent stands on the page.
+  const keepsWords =
+    (problemOf("plan") && planning) ||
+    (problemOf("receive") && open && !settled && !reversing) ||
+    (problemOf("reverse") && open && reversing) ||
+    (problemOf("return") && returned && canReturn(me, returned.proposedById));
   return (
     <>
       <section className={block.block} aria-labelledby="repayment">
@@ -176,8 +189,13 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
         </div>
         {notice && <p role="status">{notice}</p>}
         {actionData?.conflict && (
-          <div role="alert">
+          <div role="alert" className="stack">
             <Banner>{actionData.conflict}</Banner>
+            {!keepsWords && (
+              <Suspense>
+                <TypedWords values={actionData.problem.values} />
+              </Suspense>
+            )}
           </div>
         )}
         {!ledger && !plan && <p>A loan is repaid once it is paid out on the terms of an offer.</p>}
@@ -238,7 +256,7 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
           </div>
         )}
       </section>
-      {plan && (!ledger || (ledger.payments.length === 0 && ledger.reversed.length === 0)) && (
+      {planning && (
         <May act="applications.pay">
           <section className={block.block} aria-labelledby="plan">
             <div className={block.head}>
@@ -278,7 +296,7 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
                 me={me}
                 oneDecider={oneDecider}
                 here={here}
-                returning={problemOf("return")?.values.of ?? search.get("return")}
+                returning={returning}
                 problem={problemOf("return")}
               />
             </Suspense>

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { data, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { act } from "~/features/applications/underwriting/act.server";
+import { act, overtakenBy } from "~/features/applications/underwriting/act.server";
 import { ApplicationPage } from "~/features/applications/underwriting/application-page";
 import { applicationLinks, useApplicationLinks } from "~/features/applications/underwriting/links";
 import { readApplication } from "~/features/applications/underwriting/list-applications.server";
@@ -44,6 +44,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { loanFile, panel, tasks, retention: panel && (await readRetention(services, actor, params.applicationId)) };
 }
 
+// What has changed meanwhile stands on the page, and the form can be sent again.
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
 /** An administrator with an outdated page is told who did what and when. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -56,7 +60,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const outcome = await act(services, actor, { applicationId, form, received });
     if (!outcome.done) return data({ outcome }, { status: outcome.status ?? 400 });
   } catch (error) {
-    if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
+    if (error instanceof Conflict) return data({ outcome: overtakenBy(error, form, received) }, { status: 409 });
     throw error;
   }
   return redirect(applicationLinks(applicationId, url.searchParams).application);
@@ -70,13 +74,12 @@ export default function Application({
   const navigate = useNavigate();
   const { application: path } = useApplicationLinks(loanFile.application.id);
   const onClose = () => void navigate(path, { replace: true, preventScrollReset: true });
-  const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
+  const outcome = actionData?.outcome;
   const overlay = search.get("do");
   const { application, marks, now } = loanFile;
   const item =
     panel?.item ?? ({ kind: "application", ...application, ...marks, askedAt: application.createdAt } as const);
   const undo = useDecisionToast(loanFile);
-  const conflict = undo.conflict ?? (actionData && "conflict" in actionData ? actionData.conflict : undefined);
   useActToast(loanFile, actionData !== undefined);
   return (
     <>
@@ -97,19 +100,19 @@ export default function Application({
           panel && <ItemPanel panel={panel} back={path} keeping={retention && <KeptUntil retention={retention} />} />
         }
       />
-      {conflict ? (
-        <AlertDialog open message={conflict} onClose={undo.conflict ? undo.settle : onClose}>
+      {undo.conflict ? (
+        <AlertDialog open message={undo.conflict} onClose={undo.settle}>
           <ButtonLink to={path} replace preventScrollReset onClick={undo.settle}>
             OK
           </ButtonLink>
         </AlertDialog>
       ) : (
-        overlay && (
+        (overlay || outcome?.overtaken) && (
           <Suspense>
             <ActDialog
               key={`${overlay} ${search.get("of")}`}
               loanFile={loanFile}
-              asked={{ overlay, of: search.get("of") ?? "" }}
+              asked={{ overlay: overlay ?? "", of: search.get("of") ?? "" }}
               state={{ outcome, cancel: path, onClose }}
             />
           </Suspense>

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exportAudit } from "~/features/audit/export-audit.server";
-import { readAuditRequest } from "~/features/audit/list-audit.server";
+import { isFiltered, readAuditRequest } from "~/features/audit/list-audit.server";
 import { isoDate } from "~/platform/dates";
 import { formatOf } from "~/platform/sheets/cells";
 import { sheetResponse } from "~/platform/sheets/sheet-response.server";
@@ -10,8 +10,10 @@ import type { Route } from "./+types/audit-export";
 /** The complete filtered log, for a spreadsheet or for an auditor's own check of its chain. */
 export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const rows = await exportAudit(services, context.get(actorContext), readAuditRequest(url.searchParams));
-  const name = `audit-${isoDate(services.clock.now())}`;
+  const request = readAuditRequest(url.searchParams);
+  const rows = await exportAudit(services, context.get(actorContext), request);
+  // Only the whole log can be checked: the names tell the two apart.
+  const name = `audit-${isoDate(services.clock.now())}${isFiltered(request) ? "-filtered" : ""}`;
   return sheetResponse(rows, { name, format: formatOf(url.pathname) });
 }
 

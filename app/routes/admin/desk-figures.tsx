@@ -137,7 +137,9 @@ export function JoinedFigure({ joined }: { joined: readonly { month: string; cli
               <td className="n">
                 <Link to={`${href("/dashboard/admin/clients")}?joined=${month}`}>
                   {clients.toLocaleString("en-US")}
-                  <span className="vh"> clients joined in {monthInWords(month)}</span>
+                  <span className="vh">
+                    {clients === 1 ? " client" : " clients"} joined in {monthInWords(month)}
+                  </span>
                 </Link>
               </td>
             </tr>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import { needsSecondAdministrator } from "~/features/identity/add-administrator";
+import { span } from "~/features/inbox/deadline-clock";
 import { formatDollars } from "~/features/portfolio/growth";
 import { spelledOut } from "~/ui/spelled-out";
 import { alsoListed, counted, listed, withElsewhere } from "./overview-counted";
@@ -8,7 +9,7 @@ import { type Group, type Waiting, waits } from "./overview-waiting";
 
 /** What colleagues have proposed or returned, answers of applicants, what waits for terms, and loans without a plan. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
-  const { now, second, content, events, returned, answered, ready, unplanned } = waiting;
+  const { now, second, content, events, returned, answered, ready, toSign, toPayOut, unplanned } = waiting;
   return [
     {
       needs: "second",
@@ -96,6 +97,36 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
       })),
     },
     {
+      needs: "toSign",
+      title: "Agreements to be signed",
+      note: `The terms are accepted. Get the signatures and the escrow, and record them.${alsoProposed(toSign)}`,
+      ...withElsewhere({ ...toSign, elsewhere: toSign.proposed }),
+      to: `${href("/dashboard/admin/applications")}?status=agreement`,
+      tasks: toSign.list.map(({ id, company, restCents, acceptedAt }) => ({
+        id,
+        name: company,
+        what: formatDollars(restCents),
+        when: `Accepted ${span(now - acceptedAt)} ago`,
+        to: applicationPath(id),
+        act: "Open",
+      })),
+    },
+    {
+      needs: "toPayOut",
+      title: "To pay out",
+      note: `The agreement is signed. Record each payout when the money has left.${alsoProposed(toPayOut)}`,
+      ...withElsewhere({ ...toPayOut, elsewhere: toPayOut.proposed }),
+      to: `${href("/dashboard/admin/applications")}?status=disbursement`,
+      tasks: toPayOut.list.map(({ id, company, restCents, acceptedAt, open }) => ({
+        id,
+        name: company,
+        what: `${formatDollars(restCents)} left to pay out${open > 0 ? `. Before that: ${open} open ${open === 1 ? "point" : "points"}` : ""}`,
+        when: `Accepted ${span(now - acceptedAt)} ago`,
+        to: applicationPath(id),
+        act: "Open",
+      })),
+    },
+    {
       needs: "unplanned",
       title: "Repayment to plan",
       note: "The loan is paid out, and its borrower does not know yet when to pay. Set the day of the first payment.",
@@ -111,6 +142,9 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
     },
   ];
 }
+
+/** Those of the list for which a step or a payout waits for a second person. */
+const alsoProposed = ({ proposed }: { proposed: number }) => alsoListed([[proposed, "waiting for a second person"]]);
 
 /** What the reader has proposed. */
 export function ownProposals(waiting: Waiting, zone: string): Group[] {

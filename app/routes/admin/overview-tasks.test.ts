@@ -19,6 +19,8 @@ const quiet: Waiting = {
   returned: none,
   answered: none,
   ready: none,
+  toSign: { ...none, proposed: 0 },
+  toPayOut: { ...none, proposed: 0 },
   unplanned: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
   soon: { ...none, elsewhere: 0, colleague: 0 },
@@ -253,6 +255,25 @@ test("a loan that is paid out and has no plan waits for whoever pays out", () =>
   ]);
   expect(headline(waiting)).toBe("1 thing needs you");
   expect(groupsOf({ ...waiting, acts: ["desk.read", "documents.review"] })).toEqual([]);
+});
+
+test("a signed loan waits for whoever pays out, an accepted one for whoever gets the signatures", () => {
+  const one = { id: "a1", company: "Kigali Fibre", restCents: 420_000_000, acceptedAt: now - 3 * hour, open: 0 };
+  const count = { total: 1, more: false };
+  const toPayOut = { count, list: [{ ...one, open: 2 }], proposed: 3 };
+  const waiting: Waiting = { ...quiet, toSign: { count, list: [one], proposed: 0 }, toPayOut };
+  expect(groupsOf(waiting)).toMatchObject([
+    { title: "Agreements to be signed", to: "/dashboard/admin/applications?status=agreement", rest: null },
+    {
+      ...{ title: "To pay out", to: "/dashboard/admin/applications?status=disbursement", rest: "Show all 4" },
+      note: expect.stringContaining("The list has 3 more, waiting for a second person."),
+      tasks: [{ what: "$4,200,000 left to pay out. Before that: 2 open points", when: "Accepted 3 h ago" }],
+    },
+  ]);
+  expect(headline(waiting)).toBe("2 things need you");
+  const titles = (acts: Waiting["acts"]) => groupsOf({ ...waiting, acts }).map(({ title }) => title);
+  expect(titles(["applications.pay"])).toEqual(["To pay out"]);
+  expect(titles(["applications.assess"])).toEqual(["Agreements to be signed"]);
 });
 
 test("a group without a list says how many of its tasks it shows", () => {

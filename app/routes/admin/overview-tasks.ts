@@ -36,6 +36,8 @@ export function headline(waiting: Waiting): string {
     "events",
     "answered",
     "ready",
+    "toSign",
+    "toPayOut",
     "unplanned",
     "over",
     "soon",

@@ -1,5 +1,6 @@
 import type { UnplannedLoan } from "~/features/applications/repayments/list-unplanned.server";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
+import type { NextSteps } from "~/features/applications/underwriting/list-next-steps.server";
 import type { AnsweredApplication, ReturnedProposal } from "~/features/applications/underwriting/list-own-work.server";
 import type { ReadyApplication } from "~/features/applications/underwriting/list-ready.server";
 import type { ItemLine as RequestedLine } from "~/features/document-requests/list-items.server";
@@ -31,6 +32,10 @@ export interface Waiting {
   answered: { count: Counted; list: AnsweredApplication[] };
   /** Nothing is left to check. */
   ready: { count: Counted; list: ReadyApplication[] };
+  /** Terms are accepted, and the agreement is not signed yet. */
+  toSign: NextSteps;
+  /** The agreement is signed, and not all of the loan is paid out. */
+  toPayOut: NextSteps;
   /** Loans that are paid out and have no plan of their repayment. */
   unplanned: { count: Counted; list: UnplannedLoan[] };
   /** The inbox has more: `elsewhere` are in another group, and `colleague` wait for a colleague. */
@@ -78,6 +83,8 @@ const actsOf = {
   events: ["events.manage"],
   answered: ["applications.assess"],
   ready: ["applications.decide"],
+  toSign: ["applications.assess"],
+  toPayOut: ["applications.pay"],
   unplanned: ["applications.pay"],
   over: ["inbox.work"],
   soon: ["inbox.work"],

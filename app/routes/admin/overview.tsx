@@ -10,6 +10,7 @@ import {
   listAwaitingSecond,
   listOwnProposals,
 } from "~/features/applications/underwriting/list-applications.server";
+import { listNextSteps } from "~/features/applications/underwriting/list-next-steps.server";
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { listReadyForTerms } from "~/features/applications/underwriting/list-ready.server";
 import { readNewClients } from "~/features/clients/new-clients.server";
@@ -81,6 +82,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const returned = await listReturned(services, actor);
   const answered = await listAnswered(services, actor);
   const ready = await listReadyForTerms(services, actor);
+  const toSign = await listNextSteps(services, actor, "agreement");
+  const toPayOut = await listNextSteps(services, actor, "disbursement");
   const unplanned = await listUnplanned(services, actor);
   const acts = staffActs.filter((act) => staffMay(actor, act));
   const replies = {
@@ -136,6 +139,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       events: { count: { total: events.length, more: false }, list: events.slice(0, shownWithoutList) },
       returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
       answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
+      toSign: { ...toSign, list: toSign.list.slice(0, shown) },
+      toPayOut: { ...toPayOut, list: toPayOut.list.slice(0, shown) },
       unplanned: { ...unplanned, list: unplanned.list.slice(0, shownWithoutList) },
       ready: { ...ready, list: ready.list.slice(0, shownWithoutList) },
       over: await readReplies(services, actor, { deadline: "over", counted: over, ...replies }),

@@ -30,6 +30,7 @@ import {
   readApplication,
   readApplicationsRequest,
 } from "~/features/applications/underwriting/list-applications.server";
+import { listNextSteps } from "~/features/applications/underwriting/list-next-steps.server";
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { listReadyForTerms } from "~/features/applications/underwriting/list-ready.server";
 import { moveApplication, takeBack } from "~/features/applications/underwriting/move.server";
@@ -172,6 +173,16 @@ export const applications: Verbs = {
     "applications listReadyForTerms": async (world, { ada }) => {
       await readyForTerms(world, ada);
       return async (actor) => (await listReadyForTerms(world, actor)).list;
+    },
+    "applications listNextSteps": async (world, { ada }) => {
+      const applicationId = await readyForTerms(world, ada);
+      await offerTerms(world, ada, await anOffer(world, ada, applicationId));
+      await moveApplication(world, ada, {
+        ...(await asSeen(world, ada, applicationId)),
+        to: "agreement",
+        note: reason,
+      });
+      return async (actor) => (await listNextSteps(world, actor, "agreement")).list;
     },
     "applications readApplication": async (world) => {
       const { id } = await submitted(world);

@@ -187,10 +187,13 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     page: "/dashboard/admin/applications/s1",
   },
   "application.repayment-reversed": {
-    detail: { repayment: "p1", amountCents: 1885398, valueOn: "2026-06-30", reason: "Of another loan" },
+    detail: {
+      ...{ repayment: "p1", amountCents: 1885398, valueOn: "2026-06-30", reference: "IN-77" },
+      reason: "Of another loan",
+    },
     says: [
       ...["Application: payment reversed", "Payment: $18,853.98", "Value date: Tuesday 30 June 2026"],
-      "Reason: Of another loan",
+      ...["Reference: IN-77", "Reason: Of another loan"],
     ],
     page: "/dashboard/admin/applications/s1",
   },
@@ -203,13 +206,22 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     page: "/dashboard/admin/applications/s1",
   },
   "application.repayment-confirmed": {
-    detail: { entry: "e1", kind: "reversal", amountCents: 1885398 },
-    says: ["Application: entry of the ledger confirmed", "Reversal of the payment: $18,853.98"],
+    detail: { entry: "e1", kind: "reversal", amountCents: 1885398, valueOn: "2026-06-30", reference: "IN-77" },
+    says: [
+      ...["Application: entry of the ledger confirmed", "Reversal of the payment: $18,853.98"],
+      ...["Value date: Tuesday 30 June 2026", "Reference: IN-77"],
+    ],
     page: "/dashboard/admin/applications/s1",
   },
   "application.repayment-returned": {
-    detail: { entry: "e1", kind: "payment", amountCents: 1885398, reason: "Of another loan" },
-    says: ["Application: entry of the ledger returned", "Payment: $18,853.98", "Reason: Of another loan"],
+    detail: {
+      ...{ entry: "e1", kind: "payment", amountCents: 1885398, valueOn: "2026-06-30", reference: "IN-77" },
+      reason: "Of another loan",
+    },
+    says: [
+      ...["Application: entry of the ledger returned", "Payment: $18,853.98", "Value date: Tuesday 30 June 2026"],
+      ...["Reference: IN-77", "Reason: Of another loan"],
+    ],
     page: "/dashboard/admin/applications/s1",
   },
   "application.repayment-recalled": {

@@ -27,8 +27,8 @@ const terms = ({ amountCents, rate, years }: Record<string, unknown>) =>
 const stepName = ({ to, payout }: Record<string, unknown>) =>
   payout === undefined ? `the step to ${stageName(to)}` : `the payout of ${wholeDollars(Number(payout))}`;
 
-const entryWords = ({ kind, amountCents }: Record<string, unknown>) =>
-  `${kind === "reversal" ? "the reversal of a payment" : "a payment"} of ${wholeDollars(Number(amountCents))}`;
+const entryWords = ({ kind, amountCents, reference }: Record<string, unknown>) =>
+  `${kind === "reversal" ? "the reversal of a payment" : "a payment"} of ${wholeDollars(Number(amountCents))}${reference ? `, reference ${text(reference)}` : ""}`;
 
 /** '$12,000,000 to the account ending 2290, reference CV-260615' */
 const paid = ({ amountCents, account, reference }: Record<string, unknown>) =>
@@ -75,9 +75,9 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.repayment-planned": ({ firstDueOn }) => `set the first payment to ${longDate(text(firstDueOn))}`,
   "application.repaid": ({ amountCents, reference }) =>
     `recorded a payment of ${wholeDollars(Number(amountCents))}, reference ${text(reference)}`,
-  "application.repayment-reversed": ({ amountCents }) => `reversed the payment of ${wholeDollars(Number(amountCents))}`,
-  "application.repayment-proposed": ({ kind, amountCents, reference }) =>
-    `entered ${entryWords({ kind, amountCents })}, reference ${text(reference)}`,
+  "application.repayment-reversed": ({ amountCents, reference }) =>
+    `reversed the payment of ${wholeDollars(Number(amountCents))}${reference ? `, reference ${text(reference)}` : ""}`,
+  "application.repayment-proposed": (detail) => `entered ${entryWords(detail)}`,
   "application.repayment-confirmed": (detail) => `confirmed ${entryWords(detail)}`,
   "application.repayment-returned": (detail) => `returned ${entryWords(detail)}`,
   "application.repayment-recalled": (detail) => `withdrew ${entryWords(detail)}`,

@@ -1,6 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
-import { isoDate } from "~/platform/dates";
+import { isoDate, lastToday } from "~/platform/dates";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { dollarsAndCents } from "../../loans/figures";
@@ -34,6 +34,20 @@ export async function readDrawn(
     .execute();
   const paidCents = rows.reduce((sum, row) => sum + row.amount_cents, 0);
   return { acceptedCents, paidCents, restCents: acceptedCents - paidCents };
+}
+
+/**
+ * What was accepted and will not be paid out: the loan has gone on to its repayment without it. In cents; 0 for none, and for a loan
+ * from before payouts were kept here.
+ */
+export async function readUndrawn(
+  db: Db,
+  services: Pick<Services, "clock">,
+  loan: { id: string; stage: Stage; amountCents: number },
+): Promise<number> {
+  if (loan.stage !== "repayment") return 0;
+  const { paidCents, restCents } = await readDrawn(db, services, loan);
+  return paidCents === 0 ? 0 : restCents;
 }
 
 /** The payout that a step is about; undefined for other steps. */
@@ -104,6 +118,9 @@ export async function wrongWithPayout(
   const received = isoDate(created_at);
   if (valueOn !== undefined && valueOn < received)
     errors.valueOn = `The application arrived on ${longDate(received)}. Choose a later day`;
+  // What is recorded counts as paid at once.
+  if (valueOn !== undefined && valueOn > lastToday(services.clock.now()))
+    errors.valueOn = "This day has not come yet. Record a payout when the money has left";
   if (wireReference !== undefined) {
     const twin = await db
       .selectFrom("application_payouts")

@@ -69,6 +69,7 @@ export async function changeStage(
 /** Notifications that are done when the stage changes: they ask for work in the stage before. */
 const doneByStage = [
   ...["application-received", "application-proposed", "application-step-proposed", "application-acceptance-waits"],
+  ...["application-to-sign", "application-to-pay-out"],
 ] as const satisfies readonly string[];
 
 /** Marks the open proposal of a step as lapsed: it belongs to the stage before and can no longer be confirmed. */

@@ -1,6 +1,8 @@
-import { isoDate } from "~/platform/dates";
+import type { Clock } from "~/platform/clock";
+import { isoDate, lastToday } from "~/platform/dates";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import { notifyAdministrators } from "../../notifications/notifications.server";
 import { needsSecond } from "../policy";
 import { type Stage, stageLabels } from "../vocabulary";
 import { openChecks } from "./conditions.server";
@@ -29,6 +31,7 @@ export async function takeStep(
   const { id, stage: from, company } = application;
   await changeStage(tx, clock, { applicationId: id, from, to, by: { userId: by }, reason: note });
   if (to === "in-review") await openChecks(tx, clock.now(), id, by);
+  await tellWhoIsNext(tx, clock, application, { to, by });
   if (to === "withdrawn")
     await tellApplicant(tx, services, application, {
       subject: "Your application is withdrawn",
@@ -46,12 +49,46 @@ export async function takeStep(
       ],
       notice: { kind: "own-application-moved", detail: { company, stage: stageLabels[to] } },
     });
+  else if (to === "repayment")
+    await tellApplicant(tx, services, application, {
+      subject: "We pay out no more of your loan",
+      paragraphs: [
+        "The rest of your loan is not paid out. You owe what you have received, and nothing for the rest. Open your application to see both sums.",
+        `If you did not expect this, write to us at ${firm.email}.`,
+      ],
+      notice: { kind: "own-application-undrawn", detail: { company } },
+    });
   else
     await tellApplicant(tx, services, application, {
       subject: "Your application has moved to the next step",
       paragraphs: ["Your application has moved to the next step. Open it to see where it is now and what comes next."],
       notice: { kind: "own-application-moved", detail: { company, stage: stageLabels[to] } },
     });
+}
+
+/** The staff who can take the step after this one hear of it, but for who has just taken this one. */
+async function tellWhoIsNext(
+  tx: Tx,
+  clock: Clock,
+  { id, company, user_id: account }: ApplicationRow,
+  { to, by }: { to: Move; by: string },
+): Promise<void> {
+  const detail = { company };
+  const told = { except: by, about: { account, item: id } };
+  if (to === "agreement")
+    await notifyAdministrators(
+      tx,
+      clock,
+      { kind: "application-to-sign", subject: id, detail },
+      { ...told, act: "applications.assess" },
+    );
+  if (to === "disbursement")
+    await notifyAdministrators(
+      tx,
+      clock,
+      { kind: "application-to-pay-out", subject: id, detail },
+      { ...told, act: "applications.pay" },
+    );
 }
 
 /**
@@ -88,7 +125,7 @@ export async function workBeforePayout(
   return openWork({ ...(await readWork(tx, id)), today }, "payouts").map(({ words }) => words);
 }
 
-/** What blocks a payout, in words: work that is open, or that it is more than the rest of the loan. */
+/** What blocks a payout, in words: work that is open, that it is more than the rest of the loan, or that its day has not come. */
 export async function payoutBlockers(
   tx: Tx,
   services: Services,
@@ -98,7 +135,11 @@ export async function payoutBlockers(
   const { id, stage, amount_cents: amountCents } = application;
   const blockers = await workBeforePayout(tx, services, application);
   const tooMuch = moreThanRest(payout.amountCents, await readDrawn(tx, services, { id, stage, amountCents }));
-  return tooMuch === null ? blockers : [...blockers, `${tooMuch}.`];
+  if (tooMuch !== null) blockers.push(`${tooMuch}.`);
+  // Proposed before payouts had to have left already.
+  if (payout.valueOn > lastToday(services.clock.now()))
+    blockers.push(`The value date is ${longDate(payout.valueOn)}: confirm the payout when the money has left.`);
+  return blockers;
 }
 
 /** Says that a loan of which nothing is paid out cannot go on to its repayment. */

@@ -39,7 +39,7 @@ export async function confirmRepayment(services: Services, actor: Actor, { appli
     const repaymentId = await enter(tx, services, applicationId, entry);
     const settling = { applicationId, id: entryId, state: "confirmed", by: userId, repaymentId } as const;
     if (!(await settleEntry(tx, services, settling))) throw new Conflict(settledAlready);
-    const detail = { entry: entryId, kind: entry.kind, amountCents: entry.amountCents };
+    const detail = settledDetail(entry);
     const event = { type: "application.repayment-confirmed", subject: applicationId, detail } as const;
     await recordAudit(tx, clock, { userId }, event);
     const told = { company: application.company, by: name, ...amountOf(entry) };
@@ -47,6 +47,11 @@ export async function confirmRepayment(services: Services, actor: Actor, { appli
     await notifyUser(tx, clock, entry.proposedById, notice);
   });
 }
+
+/** What the log says about an entry: of two equal payments of one day, which. */
+const settledDetail = ({ id, kind, amountCents, valueOn, reference }: WaitingEntry) => ({
+  ...{ entry: id, kind, amountCents, valueOn, reference },
+});
 
 const amountOf = ({ amountCents, kind }: WaitingEntry) => ({
   amount: wholeDollars(amountCents),
@@ -82,7 +87,7 @@ export async function returnRepayment(
     const entry = await findWaiting(tx, { applicationId, entryId });
     if (!canReturn(userId, entry.proposedById)) throw forbidden(notByYourself);
     await settleEntry(tx, services, { applicationId, id: entryId, state: "returned", by: userId, note: reason });
-    const detail = { entry: entryId, kind: entry.kind, amountCents: entry.amountCents, reason };
+    const detail = { ...settledDetail(entry), reason };
     const event = { type: "application.repayment-returned", subject: applicationId, detail } as const;
     await recordAudit(tx, clock, { userId }, event);
     const told = { company: application.company, by: name, reason, ...amountOf(entry) };
@@ -105,7 +110,7 @@ export async function recallRepayment(
     const entry = await findWaiting(tx, { applicationId, entryId });
     if (!canRecall(userId, entry.proposedById)) throw forbidden("Only who entered this can withdraw it.");
     await settleEntry(tx, services, { applicationId, id: entryId, state: "recalled", by: userId });
-    const detail = { entry: entryId, kind: entry.kind, amountCents: entry.amountCents };
+    const detail = settledDetail(entry);
     const event = { type: "application.repayment-recalled", subject: applicationId, detail } as const;
     await recordAudit(tx, clock, { userId }, event);
   });

@@ -9,7 +9,14 @@ declare module "~/platform/audit/audit.server" {
       reference: string;
       import?: string;
     };
-    "application.repayment-reversed": { repayment: string; amountCents: number; valueOn: string; reason: string };
+    "application.repayment-reversed": {
+      repayment: string;
+      amountCents: number;
+      valueOn: string;
+      /** Events from before November 2026 have none. */
+      reference?: string;
+      reason: string;
+    };
     /** One person has entered a payment or a reversal, and another confirms it. */
     "application.repayment-proposed": {
       entry: string;
@@ -20,17 +27,22 @@ declare module "~/platform/audit/audit.server" {
       reason?: string;
       import?: string;
     };
-    "application.repayment-confirmed": { entry: string; kind: "payment" | "reversal"; amountCents: number };
-    "application.repayment-returned": {
-      entry: string;
-      kind: "payment" | "reversal";
-      amountCents: number;
-      reason: string;
-    };
-    "application.repayment-recalled": { entry: string; kind: "payment" | "reversal"; amountCents: number };
+    "application.repayment-confirmed": SettledEntry;
+    "application.repayment-returned": SettledEntry & { reason: string };
+    "application.repayment-recalled": SettledEntry;
     /** The letter that says that nothing is owed any more. */
     "application.loan-closed": { amountCents: number };
   }
+}
+
+/** What was entered into the ledger. */
+interface SettledEntry {
+  entry: string;
+  kind: "payment" | "reversal";
+  amountCents: number;
+  /** Of two equal payments, which. Events from before November 2026 have neither. */
+  valueOn?: string;
+  reference?: string;
 }
 
 export {};

@@ -37,7 +37,7 @@ export async function takeBackPayment(
   const row = await tx
     .selectFrom("application_repayments as p")
     .innerJoin("application_ledgers as l", "l.application_id", "p.application_id")
-    .select(["p.id", "p.amount_cents", "p.value_on", "p.reversed_at", "l.amount_cents as loan_cents"])
+    .select(["p.id", "p.amount_cents", "p.value_on", "p.reference", "p.reversed_at", "l.amount_cents as loan_cents"])
     .where("p.id", "=", id)
     .executeTakeFirst();
   if (row) {
@@ -49,14 +49,15 @@ export async function takeBackPayment(
   }
   const entry = await tx
     .selectFrom("application_repayment_entries")
-    .select(["state", "amount_cents"])
+    .select(["state", "amount_cents", "value_on", "reference"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (entry?.state === "confirmed") return "a colleague has confirmed the payment: two people reverse it";
   if (entry?.state !== "proposed") return "the payment was returned or withdrawn since";
   if (only === "judge") return null;
   await settleEntry(tx, services, { applicationId, id, state: "recalled", by });
-  const detail = { entry: id, kind: "payment", amountCents: entry.amount_cents } as const;
+  const { amount_cents: amountCents, value_on: valueOn, reference } = entry;
+  const detail = { entry: id, kind: "payment", amountCents, valueOn, reference } as const;
   const event = { type: "application.repayment-recalled", subject: applicationId, detail } as const;
   await recordAudits(tx, services.clock, { userId: by }, [event]);
   return null;

@@ -25,7 +25,7 @@ import { counting, type RepaymentPage, readPayments, readRepayment, readTerms } 
 /** The statement of a loan as PDF: its terms, the payouts, every payment with what it paid, its instalments, and what is owed today. Null before there is a plan. */
 export async function writeStatement(
   { firm, workers }: Pick<Services, "firm" | "workers">,
-  { ledger, company, reference, name, account }: RepaymentPage,
+  { ledger, company, reference, name, account, undrawnCents }: RepaymentPage,
 ): Promise<Buffer | null> {
   if (!ledger) return null;
   const { terms, standing, today, payments, payouts, schedule } = ledger;
@@ -70,6 +70,10 @@ export async function writeStatement(
         total: ["Total", "", dollarsAndCents(payouts.reduce((sum, { amountCents }) => sum + amountCents, 0))],
       }),
     });
+  if (undrawnCents > 0)
+    pdf.paragraph(
+      `${dollarsAndCents(undrawnCents)} of what was accepted is not paid out. No further payout follows, and nothing is owed for it.`,
+    );
   pdf.heading("Payments received");
   if (payments.length === 0) pdf.paragraph("None yet.");
   else

@@ -7,7 +7,7 @@ import { requireStaff } from "../../identity/policy";
 import { hasOneDecider } from "../../identity/staff/colleagues.server";
 import { findTracked } from "../access/viewer.server";
 import { arrived } from "../arrived-payments.server";
-import { readDrawn } from "../loan-file/payouts.server";
+import { readDrawn, readUndrawn } from "../loan-file/payouts.server";
 import { readOffer } from "../loan-file/sent-letters.server";
 import { needsSecond, type Viewer } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
@@ -66,6 +66,8 @@ export interface RepaymentPage {
   name: string;
   stage: Stage;
   ledger: Ledger | null;
+  /** What was accepted and will not be paid out, in cents; 0 for none. */
+  undrawnCents: number;
   /** Where the borrower pays; null while the firm has named no account, and of a loan that is repaid. */
   account: RepaymentAccount | null;
   /** What the first payment date will be tied to; null when the loan has no terms to be repaid by, or is not paid out. */
@@ -133,7 +135,9 @@ async function unsafeReadPage(services: Services, row: Row, { on }: LedgerKey): 
   const ledger = await readLedger(services.db, services, row.id, on);
   const plan = stage === "repayment" ? await readPlan(services.db, services, row) : null;
   const account = ledger && ledger.closedAt === null ? services.siteContent.repaymentAccount() : null;
-  return { company, reference, name, stage, ledger, plan, account };
+  const loan = { id: row.id, stage, amountCents: row.amount_cents };
+  const undrawnCents = await readUndrawn(services.db, services, loan);
+  return { company, reference, name, stage, ledger, undrawnCents, plan, account };
 }
 
 /** What the repayment of a paid-out loan follows, and between which days its first payment can be. */

@@ -105,7 +105,7 @@ export async function insertRepayment(
 }
 
 /**
- * Reverses a payment with a reason: it counts no more, and stays in the list. A second call does nothing. Of a loan above APPROVAL_ABOVE
+ * Reverses a payment with a reason: it counts no more, and stays in the list. A second call of the same person does nothing. Of a loan above APPROVAL_ABOVE
  * it is only entered, and a colleague confirms it.
  */
 export async function reverseRepayment(
@@ -120,7 +120,9 @@ export async function reverseRepayment(
     const { application } = await lockLedger(tx, services, applicationId);
     const row = (await readPayments(tx, applicationId)).find(({ id }) => id === repaymentId);
     if (!row) throw notFound("repayment");
-    if (row.reversed_at !== null) return { ok: true as const };
+    if (row.reversed_at !== null && row.reversed_by === administrator.userId) return { ok: true as const };
+    if (row.reversed_at !== null)
+      throw new Conflict("A colleague has reversed this payment meanwhile, with a reason. Nothing was changed.");
     const terms = await requireOpen(tx, applicationId);
     if (!needsSecond(terms.amountCents, services.approvalAbove)) {
       await storeReversal(tx, services, { applicationId, row, reason, by: administrator.userId });
@@ -146,7 +148,7 @@ export async function storeReversal(
     by,
   }: {
     applicationId: string;
-    row: { id: string; amount_cents: number; value_on: string };
+    row: { id: string; amount_cents: number; value_on: string; reference: string };
     reason: string;
     by: string;
   },
@@ -157,7 +159,13 @@ export async function storeReversal(
     .set({ reversed_by: by, reversed_at: clock.now(), reversal_reason: reason })
     .where("id", "=", row.id)
     .execute();
-  const detail = { repayment: row.id, amountCents: row.amount_cents, valueOn: row.value_on, reason };
+  const detail = {
+    repayment: row.id,
+    amountCents: row.amount_cents,
+    valueOn: row.value_on,
+    reference: row.reference,
+    reason,
+  };
   const event = { type: "application.repayment-reversed", subject: applicationId, detail } as const;
   await recordAudit(tx, clock, { userId: by }, event);
   await refreshUnpaid(tx, applicationId);

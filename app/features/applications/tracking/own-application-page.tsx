@@ -47,7 +47,6 @@ export function OwnApplicationPage({
       <div className={`${styles.rail} stack`}>
         <p className={`${referenceStyles.reference} num`}>{reference}</p>
         <Standing {...{ stage, answerDueAt, answered, review, now }} waiting={waiting !== null} />
-        {actions}
       </div>
       <div className={styles.main}>
         <section aria-labelledby="waited-for" className={styles.part}>
@@ -90,6 +89,8 @@ export function OwnApplicationPage({
           <AcceptedTexts accepted={accepted} />
         </section>
       </div>
+      {/* After what is asked of the reader: withdrawing is not what comes next. */}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

@@ -1,17 +1,21 @@
 import type { Services } from "~/platform/services";
 import { findTracked } from "../access/viewer.server";
+import { readUndrawn } from "../loan-file/payouts.server";
 import type { Viewer } from "../policy";
 
 export interface OwnPayouts {
   /** Those that are made, the oldest first. */
   payouts: { id: string; amountCents: number; valueOn: string; bank: string; accountEnd: string }[];
+  /** What was accepted and is not paid out, of a loan that gets no further payout, in cents; 0 for none. */
+  undrawnCents: number;
   /** There is a plan by which the loan is repaid. */
   repays: boolean;
 }
 
 /** What is paid out of a loan, for those who follow the application: of the account only its end. */
-export async function readOwnPayouts({ db }: Services, viewer: Viewer, applicationId: string): Promise<OwnPayouts> {
-  const { id } = await findTracked(db, viewer, applicationId);
+export async function readOwnPayouts(services: Services, viewer: Viewer, applicationId: string): Promise<OwnPayouts> {
+  const { db } = services;
+  const { id, stage, amount_cents: amountCents } = await findTracked(db, viewer, applicationId);
   const rows = await db
     .selectFrom("application_payouts")
     .select(["step_id", "amount_cents", "value_on", "bank", "account_end"])
@@ -29,6 +33,7 @@ export async function readOwnPayouts({ db }: Services, viewer: Viewer, applicati
       ...{ id: row.step_id, amountCents: row.amount_cents, valueOn: row.value_on },
       ...{ bank: row.bank, accountEnd: row.account_end },
     })),
+    undrawnCents: await readUndrawn(db, services, { id, stage, amountCents }),
     repays: plan !== undefined,
   };
 }

@@ -6,7 +6,13 @@ import { maskedAccount, wholeDollars } from "../loan-file/payout";
 import type { OwnPayouts as Paid } from "./own-payouts.server";
 
 /** What is paid out of the loan, to which account and when, and the way to its repayment. */
-export function OwnPayouts({ paid: { payouts, repays }, applicationId }: { paid: Paid; applicationId: string }) {
+export function OwnPayouts({
+  paid: { payouts, undrawnCents, repays },
+  applicationId,
+}: {
+  paid: Paid;
+  applicationId: string;
+}) {
   return (
     <>
       {payouts.length > 0 && (
@@ -20,6 +26,15 @@ export function OwnPayouts({ paid: { payouts, repays }, applicationId }: { paid:
               </dd>
             </div>
           ))}
+          {undrawnCents > 0 && (
+            <div>
+              <dt>Not paid out</dt>
+              <dd>
+                <b className="num">{wholeDollars(undrawnCents)}</b>. No further payout follows, and you owe nothing for
+                it.
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       {repays && (

@@ -1,4 +1,7 @@
+import type { ReactElement } from "react";
+import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
@@ -6,27 +9,52 @@ import { dollars } from "../../loans/figures";
 import { paperWords } from "../loan-file/paper-words";
 import { wholeDollars } from "../loan-file/payout";
 import { hasPaper, type Move, moves, moveWords, needsPaper, signedPapers } from "../loan-file/steps";
+import { workedOn } from "../loan-file/vocabulary";
 import { canConfirm, canRecall, canReturn } from "../policy";
 import { stageLabels } from "../vocabulary";
 import { AskDialog } from "./ask-dialog";
 import { type DialogState, NoteDialog } from "./note-dialog";
-import { PartDialog } from "./part-dialog";
+import { partDialog } from "./part-dialog";
 import { PayoutCompare } from "./payout-compare";
 import { PayoutDialog, PayoutSentence } from "./payout-dialog";
 import type { LoanFile } from "./read-loan-file.server";
+import { TypedWords, typedWords } from "./typed-words";
 import { WaivedChecks } from "./waived-checks";
 
-/** The dialog that the address names, over the page. Renders nothing when its step is not possible now. */
-export function ActDialog({
-  loanFile,
-  asked,
-  state,
-}: {
-  loanFile: LoanFile;
-  asked: { overlay: string; of: string };
-  state: DialogState;
-}) {
-  const { overlay, of } = asked;
+interface Asked {
+  overlay: string;
+  of: string;
+}
+
+/** These are about what the reader saw. Where that has changed, the same form would be about something else. */
+const aboutWhatWasSeen = ["take-back", "confirm", "return", "recall"];
+
+/**
+ * The dialog that the address names, over the page. Renders nothing when its step is not possible now. A form that came too late stays
+ * open with what was typed; one that cannot be sent any more gives the words back.
+ */
+export function ActDialog({ loanFile, asked, state }: { loanFile: LoanFile; asked: Asked; state: DialogState }) {
+  const { outcome, cancel, onClose } = state;
+  if (!outcome?.overtaken) return dialogOf(loanFile, asked, state);
+  const kind = loanFile.conditions.find(({ id }) => id === outcome.values.of)?.kind;
+  const again = typedWords(outcome.values, kind) !== "" && !aboutWhatWasSeen.includes(asked.overlay);
+  const dialog = again ? dialogOf(loanFile, asked, state) : null;
+  if (dialog) return dialog;
+  return (
+    <AlertDialog
+      open
+      message={outcome.overtaken.told}
+      detail={<TypedWords values={outcome.values} kind={kind} />}
+      onClose={onClose}
+    >
+      <ButtonLink to={cancel} replace preventScrollReset>
+        OK
+      </ButtonLink>
+    </AlertDialog>
+  );
+}
+
+function dialogOf(loanFile: LoanFile, { overlay, of }: Asked, state: DialogState): ReactElement | null {
   const { seen, before, proposal, step } = loanFile;
   const move = moves.find((to) => to === overlay);
   if (move && loanFile.moves.includes(move)) {
@@ -78,6 +106,7 @@ export function ActDialog({
         />
       );
     case "add-condition":
+      if (!workedOn.includes(loanFile.application.stage)) return null;
       return (
         <NoteDialog
           loanFile={loanFile}
@@ -108,6 +137,7 @@ export function ActDialog({
       if (!loanFile.canPayOut) return null;
       return <PayoutDialog loanFile={loanFile} state={state} />;
     case "ask":
+      if (!workedOn.includes(loanFile.application.stage)) return null;
       return <AskDialog loanFile={loanFile} state={state} />;
     case "confirm":
       if (step?.payout && canConfirm(loanFile.me, step.proposedById))
@@ -233,7 +263,7 @@ export function ActDialog({
       );
     }
   }
-  return <PartDialog loanFile={loanFile} overlay={overlay} of={of} state={state} />;
+  return partDialog(loanFile, { overlay, of }, state);
 }
 
 function MoveAbout({ loanFile, to }: { loanFile: LoanFile; to: Move }) {

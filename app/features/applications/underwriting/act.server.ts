@@ -4,6 +4,7 @@ import { inspectAttached } from "~/features/uploads/inspect-attached.server";
 import type { AcceptedFile } from "~/features/uploads/intake.server";
 import { NotKept } from "~/features/uploads/keep-together.server";
 import type { ReceivedForm } from "~/features/uploads/received-form.server";
+import type { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
@@ -37,9 +38,17 @@ export type Outcome =
       payout?: Payout;
       /** Of the answer, where it is not 400. */
       status?: number;
+      /** Somebody else was faster: who did what, and whether the form had files. */
+      overtaken?: { told: string; files: boolean };
     };
 
 export type Refused = Extract<Outcome, { done: false }>;
+
+/** Nothing was done, because the application has changed since the form was opened. The form keeps what was typed. */
+export function overtakenBy({ message }: Conflict, form: FormData, received: ReceivedForm | null = null): Refused {
+  const overtaken = { told: message, files: (received?.files.length ?? 0) > 0 };
+  return { ...stopped({}, textsOf(form)), status: 409, overtaken };
+}
 
 /** The text fields of a form by name. */
 export function textsOf(form: FormData): Record<string, string> {

@@ -15,6 +15,7 @@ import { longestNote } from "../loan-file/vocabulary";
 import { steps } from "../questions";
 import { LoanNamed } from "./loan-named";
 import type { DialogState } from "./note-dialog";
+import { Overtaken } from "./overtaken";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
 
@@ -41,6 +42,7 @@ export function AskDialog({
         <LoanNamed loanFile={loanFile} />
       </div>
       <Form method="post" className={forms.formGrid} noValidate preventScrollReset>
+        <Overtaken outcome={outcome} />
         <ErrorSummary
           errors={["kind", "field", "text", "dueOn"].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))}
         />

@@ -36,7 +36,7 @@ export async function compareFields(
   if (!application) throw notFound("application");
   switch (values.intent) {
     case "payout":
-      return wrongWithPayout(db, services, application, readablePayout(values, now));
+      return wrongWithPayout(db, services, application, readablePayout(values));
     case "offer": {
       const offered = readableOffer(values);
       const question = offered === undefined ? null : amountQuestion(application.amount_cents, offered);

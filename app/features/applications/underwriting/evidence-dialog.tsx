@@ -15,6 +15,7 @@ import { type EvidenceField, evidenceForms } from "../loan-file/evidence";
 import { checkHints, isCheck, longestNote } from "../loan-file/vocabulary";
 import { LoanNamed } from "./loan-named";
 import type { DialogState } from "./note-dialog";
+import { Overtaken } from "./overtaken";
 import type { LoanFile } from "./read-loan-file.server";
 import type { ConditionLine } from "./read-records.server";
 import { SentFiles } from "./sent-files";
@@ -77,6 +78,7 @@ export function EvidenceDialog({
         <input type="hidden" name="of" value={id} />
         <input type="hidden" name="version" value={version} />
         {onFile && <input type="hidden" name="onFile" value={onFile.key} />}
+        <Overtaken outcome={outcome} />
         <ErrorSummary
           errors={[...shown, { name: "file", id: "file" }].flatMap(({ name, id }) =>
             errors[name] ? [{ id, message: errors[name] }] : [],

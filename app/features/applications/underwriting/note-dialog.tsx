@@ -13,6 +13,7 @@ import { TextArea } from "~/ui/text-area";
 import { longestNote } from "../loan-file/vocabulary";
 import type { Outcome } from "./act.server";
 import { LoanNamed } from "./loan-named";
+import { Overtaken } from "./overtaken";
 import type { LoanFile } from "./read-loan-file.server";
 import type { UnderwritingIntent } from "./schema";
 import { SentFiles } from "./sent-files";
@@ -87,6 +88,7 @@ export function NoteDialog({
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <Overtaken outcome={outcome} />
         <ErrorSummary
           title={outcome && outcome.blockers.length > 0 ? "This step is blocked" : undefined}
           errors={[

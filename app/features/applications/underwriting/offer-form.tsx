@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import { day } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { Button, ButtonLink } from "~/ui/button";
@@ -20,6 +20,7 @@ import type { Refused } from "./act.server";
 import { declineStart, offerStart } from "./form-start";
 import { letterPreviewPath, useApplicationLinks } from "./links";
 import { OfferNote, offerButton, useOfferGoes } from "./offer-goes";
+import { Overtaken } from "./overtaken";
 import type { LoanFile } from "./read-loan-file.server";
 import type { DecisionLine } from "./read-records.server";
 import { ReturnedTerms } from "./returned-terms";
@@ -32,9 +33,9 @@ interface Filled {
   preview: boolean;
 }
 
-const summary = (outcome: Filled["outcome"], names: readonly string[]) => [
+const summary = (outcome: Filled["outcome"], errors: Refused["errors"], names: readonly string[]) => [
   ...(outcome?.blockers ?? []).map((message) => ({ message })),
-  ...names.flatMap((id) => (outcome?.errors[id] ? [{ id, message: outcome.errors[id] }] : [])),
+  ...names.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : [])),
 ];
 
 const whenTold = "You can undo this for 10 seconds. Then the applicant gets an email about the letter.";
@@ -43,19 +44,21 @@ const whenTold = "You can undo this for 10 seconds. Then the applicant gets an e
 export function OfferForm({ loanFile, outcome, preview }: Filled) {
   const { application, seen, now, approvalAbove } = loanFile;
   const { id, amountCents, answers } = application;
-  const { errors = {}, question } = outcome ?? {};
+  const { question } = outcome ?? {};
   const start = offerStart(loanFile);
   const values = outcome?.values ?? start.values;
-  const { form, sending } = useWatchedForm();
+  const { form, sending, errors } = useWatchedForm(outcome);
   const goes = useOfferGoes(form.ref, approvalAbove);
   const wished = answers.scenario ? readStoredScenario(answers.scenario).scenario : null;
   return (
     <form {...form} method="post" className={`${forms.formGrid} ${styles.decisionForm}`} noValidate>
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="intent" value="offer" />
+      <Overtaken outcome={outcome} />
       <ErrorSummary
         title={outcome && outcome.blockers.length > 0 ? "The approval is blocked" : titleOf(preview)}
-        errors={summary(outcome, ["amount", "rate", "years", "validUntil", "conditions", "reason"])}
+        errors={summary(outcome, errors, ["amount", "rate", "years", "validUntil", "conditions", "reason"])}
+        told={outcome}
       />
       {preview && <OtherTab />}
       {!outcome && <FilledIn earlier={start.earlier} what="terms" />}
@@ -142,12 +145,13 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
 export function DeclineForm({ loanFile, outcome, preview }: Filled) {
   const { application, seen } = loanFile;
   const start = declineStart(loanFile);
-  const { form, sending } = useWatchedForm();
+  const { form, sending, errors } = useWatchedForm(outcome);
   return (
     <form {...form} method="post" className={`${forms.formGrid} ${styles.decisionForm}`} noValidate>
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="intent" value="decline" />
-      <ErrorSummary title={titleOf(preview)} errors={summary(outcome, ["reason"])} />
+      <Overtaken outcome={outcome} />
+      <ErrorSummary title={titleOf(preview)} errors={summary(outcome, errors, ["reason"])} told={outcome} />
       {preview && <OtherTab />}
       {!outcome && <FilledIn earlier={start.earlier} what="reason" />}
       <KeptWriting form={`decline ${application.id}`} refused={outcome !== undefined} />
@@ -160,7 +164,7 @@ export function DeclineForm({ loanFile, outcome, preview }: Filled) {
         required
         maxLength={longestNote}
         defaultValue={(outcome ?? start).values.reason}
-        error={outcome?.errors.reason}
+        error={errors.reason}
       />
       <p className={`${forms.wide} small`}>{whenTold}</p>
       <Actions id={application.id} intent="decline" send="Decline and send the letter" sending={sending} />
@@ -192,17 +196,23 @@ function FilledIn({ earlier, what }: { earlier: DecisionLine | null; what: strin
 
 /**
  * Asks before the page is left with unsaved values. Sends the form once, also on a double click: the second press would
- * be refused, and its answer would replace the answer to the first.
+ * be refused, and its answer would replace the answer to the first. An error stands until its field is changed.
  */
-function useWatchedForm() {
+function useWatchedForm(outcome: Refused | undefined) {
   const ref = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
+  const [changed, setChanged] = useState<readonly string[]>([]);
   useUnsaved(ref);
+  const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    const { name } = target;
+    if (outcome?.errors[name]) setChanged((names) => (names.includes(name) ? names : [...names, name]));
+  };
+  const standing = Object.entries(outcome?.errors ?? {}).filter(([name]) => !changed.includes(name));
   const onSubmit = ({ defaultPrevented, nativeEvent: { submitter } }: SubmitEvent) => {
     const inThisTab = submitter?.getAttribute("formtarget") !== "_blank";
     if (inThisTab && !defaultPrevented) setSending(true);
   };
-  return { form: { ref, onSubmit }, sending };
+  return { form: { ref, onSubmit, onChange }, sending, errors: Object.fromEntries(standing) };
 }
 
 function Actions({ id, intent, send, sending }: { id: string; intent: string; send: string; sending: boolean }) {

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import * as preLine from "~/ui/pre-line.module.css";
 import { FileList } from "../attachments/file-list";
 import { CorrectedValue } from "../corrected-value";
@@ -7,19 +8,15 @@ import { type DialogState, NoteDialog } from "./note-dialog";
 import type { LoanFile } from "./read-loan-file.server";
 import type { RequestLine } from "./read-records.server";
 
-/** The dialogs about one condition or one request. */
-export function PartDialog({
-  loanFile,
-  overlay,
-  of,
-  state,
-}: {
-  loanFile: LoanFile;
-  overlay: string;
-  of: string;
-  state: DialogState;
-}) {
-  const condition = loanFile.conditions.find(({ id }) => id === of);
+/** The dialog about one condition or one request; null when its step is not possible now. */
+export function partDialog(
+  loanFile: LoanFile,
+  { overlay, of }: { overlay: string; of: string },
+  state: DialogState,
+): ReactElement | null {
+  const condition = loanFile.conditions.find(
+    (each) => each.id === of && (each.state === "open") === (overlay !== "reopen"),
+  );
   if (condition && overlay === "pass")
     return <EvidenceDialog loanFile={loanFile} condition={condition} state={state} />;
   if (condition && (overlay === "waive" || overlay === "reopen")) {
@@ -44,7 +41,9 @@ export function PartDialog({
       />
     );
   }
-  const request = loanFile.requests.find(({ id }) => id === of);
+  const request = loanFile.requests.find(
+    (each) => each.id === of && each.state === (overlay === "withdraw-request" ? "open" : "answered"),
+  );
   if (request && (overlay === "accept" || overlay === "set-aside" || overlay === "withdraw-request")) {
     const { title, label, hint, submit } = requestWords[overlay];
     return (

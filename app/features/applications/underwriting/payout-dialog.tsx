@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { attachField } from "~/features/uploads/attached";
-import { day } from "~/platform/clock";
-import { isoDate } from "~/platform/dates";
+import { isoDate, lastToday } from "~/platform/dates";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -18,6 +17,7 @@ import { accountWords, type Payout, payoutKey, wholeDollars } from "../loan-file
 import { longestNote } from "../loan-file/vocabulary";
 import { LoanNamed } from "./loan-named";
 import type { DialogState } from "./note-dialog";
+import { Overtaken } from "./overtaken";
 import { AgreedPapers } from "./payout-compare";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
@@ -87,6 +87,7 @@ export function PayoutDialog({
       <Form method="post" encType="multipart/form-data" className={forms.formGrid} noValidate preventScrollReset>
         <input type="hidden" name="seen" value={seen} />
         {key && <input type="hidden" name="confirmed" value={key} />}
+        <Overtaken outcome={outcome} />
         <ErrorSummary
           title={blockers.length > 0 ? "This payout is blocked" : undefined}
           errors={[
@@ -114,7 +115,8 @@ export function PayoutDialog({
           label="Value date"
           type="date"
           required
-          max={isoDate(now + 31 * day)}
+          hint="The day on which the money left."
+          max={lastToday(now)}
           defaultValue={values.valueOn ?? isoDate(now)}
         />
         <TextField

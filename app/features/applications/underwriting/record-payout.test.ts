@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { second } from "~/platform/clock";
+import { day, second } from "~/platform/clock";
+import { isoDate, longDate } from "~/platform/dates";
 import { isIban } from "~/platform/iban";
 import { evidenceFor } from "../../../../tests/support/evidence";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
@@ -197,6 +198,39 @@ const formOf = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   return form;
 };
+
+onBothDatabases(
+  "a payout is recorded when its day has come somewhere, and an older proposal waits for it",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const id = await small(world, ada);
+    const tomorrow = isoDate(world.clock.now() + day);
+    const early = { errors: { valueOn: "This day has not come yet. Record a payout when the money has left" } };
+    expect(await payOut(world, ada, id, { valueOn: isoDate(world.clock.now() + 2 * day) })).toMatchObject(early);
+    expect((await readLoanFile(world, ada, id)).application.stage).toBe("disbursement");
+    // It is tomorrow already in the east of the world from 10:00 UTC.
+    world.clock.advance(Date.parse(`${tomorrow}T10:30:00Z`) - day - world.clock.now());
+    expect(await payOut(world, ada, id, { valueOn: tomorrow })).toEqual({ ok: true });
+
+    const eve = await anAdministrator(world, { username: "eve", name: "Eve Stone" });
+    const whole = await readyForTerms(world, ada, { loanAmount: "30000000" });
+    await offerTerms(world, ada, await anOffer(world, ada, whole, large));
+    await confirmOffer(world, eve, { applicationId: whole, seen: await seenBy(world, eve, whole) });
+    world.clock.advance(15 * second);
+    await forward(world, ada, whole, eve);
+    await payOut(world, ada, whole);
+    const later = isoDate(world.clock.now() + 3 * day);
+    await world.db.updateTable("application_payouts").set({ value_on: later }).where("paid_at", "is", null).execute();
+    const confirm = async () =>
+      confirmStep(world, eve, { applicationId: whole, seen: await seenBy(world, eve, whole), compared: true });
+    expect(await confirm()).toEqual({
+      ok: false,
+      blockers: [`The value date is ${longDate(later)}: confirm the payout when the money has left.`],
+    });
+    world.clock.advance(3 * day);
+    expect(await confirm()).toEqual({ ok: true });
+  },
+);
 
 onBothDatabases(
   "the form of a payout says what is wrong beside each field, and keeps what was typed",

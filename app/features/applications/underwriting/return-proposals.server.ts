@@ -83,10 +83,11 @@ export async function returnProposalsOf(
   const entries = await entriesOf(tx, from)
     .select(["application_repayment_entries.id", "application_id", "company", "kind"])
     .select("application_repayment_entries.amount_cents as amountCents")
+    .select(["value_on as valueOn", "application_repayment_entries.reference"])
     .execute();
-  for (const { id, application_id: subject, company, kind, amountCents } of entries) {
+  for (const { id, application_id: subject, company, kind, amountCents, valueOn, reference } of entries) {
     await settleEntry(tx, { clock }, { applicationId: subject, id, state: "returned", by, note: reason });
-    const detail = { entry: id, kind, amountCents, reason };
+    const detail = { entry: id, kind, amountCents, valueOn, reference, reason };
     await recordAudit(tx, clock, { userId: by }, { type: "application.repayment-returned", subject, detail });
     const what = kind === "payment" ? "the payment received" : "the reversal of a payment";
     returned.push({ applicationId: subject, company, what });

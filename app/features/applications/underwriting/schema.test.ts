@@ -49,7 +49,7 @@ test("a payout is read in cents, and keeps the last four characters of the accou
   expect(messages({ amount: "0" })).toEqual(["Enter an amount above zero"]);
   expect(messages({ amount: "some" })).toEqual(["Enter the amount in dollars, such as 2,000,000"]);
   expect(messages({ account: "29" })).toEqual(["Enter 4 to 34 letters and digits"]);
-  expect(messages({ valueOn: "2026-06-15" })).toEqual(["Choose a day at most 31 days from now"]);
+  expect(messages({ valueOn: "tomorrow" })).toEqual(["Choose the value date"]);
 });
 
 test("a request with a missing answer, no words and a past day gets all three errors at once", () => {

@@ -76,14 +76,7 @@ const payoutCents = z
   )
   .transform((cents) => Math.round(cents));
 
-/** Days ahead for which a wire transfer is ordered at most. */
-const furthest = 31;
-
-const payoutDay = (now: number) =>
-  z
-    .string({ error: "Choose the value date" })
-    .pipe(z.iso.date("Choose the value date"))
-    .refine((date) => date <= isoDate(now + furthest * day), `Choose a day at most ${furthest} days from now`);
+const payoutDay = z.string({ error: "Choose the value date" }).pipe(z.iso.date("Choose the value date"));
 
 /** Gives the last four characters: the others are not kept. */
 const account = z
@@ -99,14 +92,14 @@ const account = z
   .transform((text) => text.slice(-4));
 
 /** The fields of a payout that are compared with the loan. */
-const comparedWithLoan = (now: number) => ({
-  ...{ amount: payoutCents, valueOn: payoutDay(now) },
+const comparedWithLoan = {
+  ...{ amount: payoutCents, valueOn: payoutDay },
   wireReference: line("Enter the reference of the wire transfer"),
-});
+};
 
 /** Those of them that can be read, whatever is wrong with the others. */
-export function readablePayout(values: Readonly<Record<string, string>>, now: number): Partial<Payout> {
-  const { amount, valueOn, wireReference } = comparedWithLoan(now);
+export function readablePayout(values: Readonly<Record<string, string>>): Partial<Payout> {
+  const { amount, valueOn, wireReference } = comparedWithLoan;
   return {
     amountCents: amount.safeParse(values.amount).data,
     valueOn: valueOn.safeParse(values.valueOn).data,
@@ -138,7 +131,7 @@ export const underwritingForm = (now: number) =>
     // Its evidence is checked by the form of the check (check-evidence.ts).
     z.object({ intent: z.literal("pass"), of: id, version }),
     z.object({
-      ...{ intent: z.literal("payout"), seen, ...comparedWithLoan(now), account, note: optional },
+      ...{ intent: z.literal("payout"), seen, ...comparedWithLoan, account, note: optional },
       ...{ holder: line("Enter the name of the account’s holder"), bank: line("Enter the name of the bank") },
       confirmed: z.string().max(300).optional(),
     }),

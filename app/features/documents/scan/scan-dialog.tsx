@@ -111,10 +111,10 @@ export function ScanDialog({
           {photos.length === 0 ? "" : photos.length === 1 ? "1 page" : `${photos.length} pages`}
         </p>
         <div className={buttons.btnRow}>
-          <Button busy={busy}>Make the PDF</Button>
           <Button variant="line" type="button" onClick={onClose}>
             Cancel
           </Button>
+          <Button busy={busy}>Make the PDF</Button>
         </div>
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
+import { lastToday } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import { symbolOf } from "../../portfolio/records/instruments.server";
-import { lastToday } from "../../portfolio/records/quotes.server";
 import type { PortfolioTransactionTable } from "../../portfolio/records/tables";
 import { type KnownInstrument, type ReadTransaction, readLine } from "../../portfolio/records/transaction-line.server";
 import { sumInWords, transactionInWords } from "../../portfolio/records/transaction-words.server";

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { longDate } from "~/platform/dates";
+import { lastToday, longDate } from "~/platform/dates";
 import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import { largeChange } from "~/platform/large-change";
 import type { Services } from "~/platform/services";
 import { findInstruments, symbolOf } from "../../portfolio/records/instruments.server";
-import { lastToday, readQuote } from "../../portfolio/records/quotes.server";
+import { readQuote } from "../../portfolio/records/quotes.server";
 import { markHolders } from "../../portfolio/records/rebuild.server";
 import type { KnownInstrument } from "../../portfolio/records/transaction-line.server";
 import { currencyField } from "../staging/closed-fields";

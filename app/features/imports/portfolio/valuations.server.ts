@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { day, hour } from "~/platform/clock";
-import { isoDate, longDate } from "~/platform/dates";
+import { isoDate, lastToday, longDate } from "~/platform/dates";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
@@ -9,7 +9,6 @@ import { largeChange } from "~/platform/large-change";
 import type { Services } from "~/platform/services";
 import { money } from "../../clients/schema";
 import { formatDollars } from "../../portfolio/growth";
-import { lastToday } from "../../portfolio/records/quotes.server";
 import { currencyField } from "../staging/closed-fields";
 import { readDate } from "../staging/dates";
 import { type CheckOrder, type FileCheck, type ImportKind, Outdated, some } from "../staging/kind";

@@ -1,12 +1,12 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import { longDate } from "~/platform/dates";
+import { lastToday, longDate } from "~/platform/dates";
 import { lockKey } from "~/platform/db/key-lock.server";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { mostLines, type Pasted } from "./paste-transactions.server";
-import { lastToday, readQuote } from "./quotes.server";
+import { readQuote } from "./quotes.server";
 import { readTable } from "./read-csv";
 import { markHolders } from "./rebuild.server";
 import "./events";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
+import { lastToday } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
@@ -9,7 +10,6 @@ import { shortfallInWords } from "./check-account.server";
 import { findInstruments, symbolOf } from "./instruments.server";
 import { presentTransaction } from "./load.server";
 import { lockAccount } from "./lock.server";
-import { lastToday } from "./quotes.server";
 import { type CsvLine, readTable } from "./read-csv";
 import { markClient, rebuildPortfolio } from "./rebuild.server";
 import { type ReadTransaction, readLine } from "./transaction-line.server";

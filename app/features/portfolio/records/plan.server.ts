@@ -1,5 +1,6 @@
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
+import { lastToday } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
@@ -9,7 +10,6 @@ import { isDate } from "../figures/days";
 import { type AssetClass, assetClasses, classLabels } from "../vocabulary";
 import { findInstruments, symbolOf } from "./instruments.server";
 import { lockClient } from "./lock.server";
-import { lastToday } from "./quotes.server";
 import { type Problems, Refused } from "./refused";
 import "./events";
 

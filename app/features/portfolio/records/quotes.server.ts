@@ -1,6 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
-import { hour } from "~/platform/clock";
-import { isoDate, longDate } from "~/platform/dates";
+import { lastToday, longDate } from "~/platform/dates";
 import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
@@ -21,9 +20,6 @@ export interface TypedQuote {
   /** Why another value replaces the one of that day; '' while there is none. */
   reason: string;
 }
-
-/** The last date that is today anywhere in the world. */
-export const lastToday = (now: number) => isoDate(now + 14 * hour);
 
 /** Reads a day and its price or rate. */
 export function readQuote({ on, value, source }: Omit<TypedQuote, "reason">, today: string, what: string) {

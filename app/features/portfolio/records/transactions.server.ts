@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
+import { lastToday } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
@@ -13,7 +14,6 @@ import { checkAccount, doubtsAbout } from "./check-account.server";
 import { findInstruments, symbolOf } from "./instruments.server";
 import { presentTransaction } from "./load.server";
 import { lockAccount } from "./lock.server";
-import { lastToday } from "./quotes.server";
 import { markClient, rebuildPortfolio } from "./rebuild.server";
 import { Refused, requireConfirmed } from "./refused";
 import type { PortfolioTransactionTable } from "./tables";
