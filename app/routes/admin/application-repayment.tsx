@@ -251,6 +251,7 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
                     usual={ledger?.terms.firstDueOn ?? plan.usual}
                     earliest={plan.earliest}
                     latest={plan.latest}
+                    paidOn={plan.paidOn}
                     problem={problemOf("plan")}
                   />
                 </Suspense>

@@ -11,7 +11,7 @@ import { readOffer } from "../loan-file/sent-letters.server";
 import { needsSecond, type Viewer } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
 import type { Stage } from "../vocabulary";
-import { daysAfter, monthsAfter } from "./due-dates";
+import { aMonthOn, daysAfter, monthsAfter } from "./due-dates";
 import {
   type Instalment,
   instalmentsOn,
@@ -68,7 +68,14 @@ export interface RepaymentPage {
   /** Where the borrower pays; null while the firm has named no account, and of a loan that is repaid. */
   account: RepaymentAccount | null;
   /** What the first payment date will be tied to; null when the loan has no terms to be repaid by, or is not paid out. */
-  plan: { terms: Omit<LedgerTerms, "firstDueOn">; usual: string; earliest: string; latest: string } | null;
+  plan: {
+    terms: Omit<LedgerTerms, "firstDueOn">;
+    /** yyyy-mm-dd: the last payout; null for a loan from before payouts were kept here. */
+    paidOn: string | null;
+    usual: string;
+    earliest: string;
+    latest: string;
+  } | null;
 }
 
 /** What staff see besides. */
@@ -157,13 +164,16 @@ export async function readPlan(
     .where("application_id", "=", id)
     .where("paid_at", "is not", null)
     .executeTakeFirst();
-  const paidOn = last?.on ?? today;
+  const paidOn = last?.on ?? null;
+  const from = paidOn ?? today;
   return {
     // A loan from before payouts were kept here is repaid as it was accepted.
     terms: { amountCents: paidCents || acceptedCents, rate: offer.rate, years: offer.years },
-    usual: monthsAfter(paidOn, 1),
-    earliest: daysAfter(paidOn, 1),
-    latest: monthsAfter(paidOn, 36),
+    paidOn,
+    usual: aMonthOn(from),
+    // Interest counts from a month before, and never before the money was there.
+    earliest: paidOn === null ? daysAfter(today, 1) : aMonthOn(paidOn),
+    latest: monthsAfter(from, 36),
   };
 }
 

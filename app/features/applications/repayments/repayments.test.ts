@@ -22,13 +22,17 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
   const applicationId = await paidOutLoan(world, ada);
   const viewer = { actor: aVisitor(), opened: [applicationId] };
   const page = () => readRepayment(world, ada, { applicationId });
-  expect(await page()).toMatchObject({ ledger: null, plan: { usual: "2026-06-14", earliest: "2026-05-15" } });
+  expect(await page()).toMatchObject({ ledger: null, plan: { usual: "2026-06-14", earliest: "2026-06-14" } });
   const pay = (amountCents: number, valueOn: string, reference: string) =>
     recordRepayment(world, ada, { applicationId, amountCents, valueOn, reference });
   expect((await listUnplanned(world, ada)).list).toMatchObject([{ id: applicationId, paidAt: world.clock.now() }]);
   await expect(pay(100, "2026-05-14", "A")).rejects.toBeInstanceOf(Conflict);
-  expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-05-14" })).toMatchObject({
-    errors: { firstDueOn: "Choose a day from 15 May 2026 to 14 May 2029" },
+  const range = "Choose a day from 14 June 2026 to 14 May 2029";
+  expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-13" })).toMatchObject({
+    errors: { firstDueOn: `${range}. The loan was paid out on 14 May 2026, and no interest counts before that` },
+  });
+  expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2029-05-15" })).toMatchObject({
+    errors: { firstDueOn: range },
   });
   expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" })).toEqual({ ok: true });
   expect((await listUnplanned(world, ada)).list).toEqual([]);
