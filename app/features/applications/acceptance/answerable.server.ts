@@ -95,6 +95,16 @@ export async function readMeans(
   return holder ? "sign-in" : "code";
 }
 
+/**
+ * In whose name the offer is accepted: of who applied; another owner of the business, who signs in with an account of their own, accepts
+ * in theirs.
+ */
+export const signerOf = (
+  { actor }: Viewer,
+  { name, user_id: account }: Pick<ApplicationRow, "name" | "user_id">,
+  means: Means | "sign-in",
+): string => (means === "password" && actor.kind !== "visitor" && actor.userId !== account ? actor.name : name);
+
 /** Only owners of a business answer an offer, whether or not they have the mailed link as well. Throws 403 for its other members. */
 export function requireAnswerer({ actor }: Viewer, means: Means | "sign-in"): void {
   if (actor.kind === "client" && means === "password") requireClient(actor, "owner");
