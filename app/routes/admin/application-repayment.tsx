@@ -195,7 +195,7 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
                   </ButtonLink>
                 )}
               </div>
-              {ledger.closedAt === null && (
+              {open && !settled && (
                 <p className="small">
                   {account
                     ? `The borrower is told to pay into ${account.bank} ··${account.account.slice(-4)}. `
@@ -313,6 +313,7 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
             )}
             <PaymentsTable
               ledger={ledger}
+              byWhom
               reverse={keeps && open ? (id) => `${here}?reverse=${id}#payments` : undefined}
             />
             <Suspense>

@@ -4,7 +4,12 @@ import { conversionDays } from "~/features/applications/conversion-days";
 import { figureKey, figureWords, loansInWords } from "~/features/applications/loan-figures/figures";
 import { readFigure } from "~/features/applications/loan-figures/loan-figures.server";
 import { wholeDollars } from "~/features/applications/loan-file/payout";
-import { needsSecondApproval, proposedByYou, waitingForApplicant } from "~/features/applications/loan-file/vocabulary";
+import {
+  needsSecondApproval,
+  proposedByYou,
+  repaidInFull,
+  waitingForApplicant,
+} from "~/features/applications/loan-file/vocabulary";
 import { canRecall } from "~/features/applications/policy";
 import { stageTones } from "~/features/applications/tones";
 import { applicationLinks } from "~/features/applications/underwriting/links";
@@ -150,7 +155,10 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                   <Cell label="Amount" number>
                     {dollars((application.offeredCents ?? application.amountCents) / 100)}
                     {application.offeredCents !== null && (
-                      <small>Offered. Requested {dollars(application.amountCents / 100)}</small>
+                      <small>
+                        {application.stage === "terms-offered" ? "Offered" : "Agreed"}. Requested{" "}
+                        {dollars(application.amountCents / 100)}
+                      </small>
                     )}
                     {figure && counted && (
                       <small>
@@ -176,6 +184,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                           : needsSecondApproval}
                       </small>
                     )}
+                    {application.repaid && <small>{repaidInFull}</small>}
                     {application.waiting && <small>{waitingForApplicant}</small>}
                   </Cell>
                 </tr>

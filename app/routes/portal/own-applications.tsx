@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { repaidInFull } from "~/features/applications/loan-file/vocabulary";
 import { stageTones } from "~/features/applications/tones";
 import { joinApplication, listJoinable } from "~/features/applications/tracking/join-application.server";
 import { listOwnApplications } from "~/features/applications/tracking/own-application.server";
@@ -96,6 +97,7 @@ export default function OwnApplications({ loaderData, actionData }: Route.Compon
                   answerDueAt,
                   answered,
                   nextPayment,
+                  repaid,
                 }) => (
                   <tr key={id}>
                     <RowHead>
@@ -122,6 +124,7 @@ export default function OwnApplications({ loaderData, actionData }: Route.Compon
                           <p className="small">{waiting.what}</p>
                         </>
                       )}
+                      {repaid && <p className="small">{repaidInFull}</p>}
                       {nextPayment && (
                         <p className="small">
                           {nextPayment.late ? "Overdue payment" : "Next payment"}:{" "}

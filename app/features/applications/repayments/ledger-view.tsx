@@ -7,9 +7,10 @@ import { ratePercent } from "../loan-file/vocabulary";
 import type { Ledger } from "./read-ledger.server";
 
 /** How a loan stands today. */
-export function LedgerSummary({ ledger: { terms, standing, today } }: { ledger: Ledger }) {
+export function LedgerSummary({ ledger: { terms, standing, today, repaidOn } }: { ledger: Ledger }) {
   const { owed, arrearsCents, arrearsDays, next, scheduledCents } = standing;
   const lines: [string, string][] = [
+    ...(repaidOn ? ([["State", `Repaid in full on ${longDate(repaidOn)}`]] satisfies [string, string][]) : []),
     ["Loan", `${dollarsAndCents(terms.amountCents)} at ${ratePercent(terms.rate)} a year over ${terms.years} years`],
     ["First payment", longDate(terms.firstDueOn)],
     ["Principal owed", dollarsAndCents(owed.principalCents)],
@@ -41,9 +42,12 @@ export function LedgerSummary({ ledger: { terms, standing, today } }: { ledger: 
 /** The payments that count, newest first. `reverse` is the address on which one of them is reversed. */
 export function PaymentsTable({
   ledger: { payments },
+  byWhom = false,
   reverse,
 }: {
   ledger: Ledger;
+  /** For staff: who entered each, who confirmed it, and when. */
+  byWhom?: boolean;
   /** For staff who may: the address that asks for the reason. */
   reverse?: (id: string) => string;
 }) {
@@ -67,7 +71,7 @@ export function PaymentsTable({
               {longDate(row.valueOn)}
               <div className="source">
                 {row.reference}
-                {reverse && (
+                {byWhom && (
                   <>
                     , {row.recordedBy}
                     {row.confirmedBy && <> (confirmed by {row.confirmedBy})</>}, <OwnTime at={row.recordedAt} />

@@ -55,6 +55,8 @@ export interface Ledger {
   schedule: Instalment[];
   /** What was paid out, the oldest first; none for a loan from before payouts were kept here. */
   payouts: { id: string; amountCents: number; valueOn: string; reference: string }[];
+  /** yyyy-mm-dd: the value date of the payment that repaid the loan in full; null while something is owed. */
+  repaidOn: string | null;
   /** When the closing letter was sent. */
   closedAt: number | null;
 }
@@ -120,9 +122,17 @@ export async function readRepayment(services: Services, actor: Actor, key: Ledge
   };
 }
 
-/** The same for those who follow the application. Throws 404. */
+/** The same for those who follow the application, without the names and the words of staff. Throws 404. */
 export async function readOwnRepayment(services: Services, viewer: Viewer, key: LedgerKey): Promise<RepaymentPage> {
-  return unsafeReadPage(services, await findTracked(services.db, viewer, key.applicationId), key);
+  const page = await unsafeReadPage(services, await findTracked(services.db, viewer, key.applicationId), key);
+  if (!page.ledger) return page;
+  const { payments, reversed } = page.ledger;
+  const ledger = {
+    ...page.ledger,
+    payments: payments.map((line) => ({ ...line, recordedBy: "", confirmedBy: null })),
+    reversed: reversed.map((line) => ({ ...line, reversedBy: "", reason: "" })),
+  };
+  return { ...page, ledger };
 }
 
 interface Row {
@@ -138,7 +148,8 @@ async function unsafeReadPage(services: Services, row: Row, { on }: LedgerKey): 
   const { company, reference, name, stage } = row;
   const ledger = await readLedger(services.db, services, row.id, on);
   const plan = stage === "repayment" ? await readPlan(services.db, services, row) : null;
-  const account = ledger && ledger.closedAt === null ? services.siteContent.repaymentAccount() : null;
+  const owes = ledger !== null && ledger.standing.owed.payoffCents > 0;
+  const account = owes ? services.siteContent.repaymentAccount() : null;
   return { company, reference, name, stage, ledger, plan, account };
 }
 
@@ -224,7 +235,7 @@ async function readLedger(
   const all = await readPayments(db, applicationId);
   const payments = counting(all);
   const today = isoDate(clock.now());
-  const { rows } = keepLedger(terms, payments, today);
+  const { rows, owed } = keepLedger(terms, payments, today);
   const asked = on !== undefined && on > today ? on : today;
   const letter = await db
     .selectFrom("application_closing_letters")
@@ -254,6 +265,7 @@ async function readLedger(
     ),
     schedule: instalmentsOn(terms, payments, today),
     payouts: await readPaidOut(db, applicationId),
+    repaidOn: owed.payoffCents === 0 ? (rows.at(-1)?.valueOn ?? null) : null,
     closedAt: letter?.sent_at ?? null,
   };
 }

@@ -9,7 +9,7 @@ import { clientPath } from "../../identity/client-path";
 import { dollars } from "../../loans/figures";
 import { longDate } from "../loan-file/dates";
 import type { LetterStanding } from "../loan-file/offer-in-force";
-import { needsSecondApproval, ratePercent, waitingForApplicant } from "../loan-file/vocabulary";
+import { needsSecondApproval, ratePercent, repaidInFull, waitingForApplicant } from "../loan-file/vocabulary";
 import { stageTones } from "../tones";
 import { stageLabels } from "../vocabulary";
 import { useApplicationLinks } from "./links";
@@ -48,6 +48,7 @@ export function ApplicationHead({
         </p>
         <p className={styles.marks}>
           <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>
+          {loanFile.repaid && <Tag>{repaidInFull}</Tag>}
           {(proposal || step) && <Tag>{needsSecondApproval}</Tag>}
           {waiting && <Tag>{waitingForApplicant}</Tag>}
         </p>
