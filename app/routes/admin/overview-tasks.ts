@@ -36,6 +36,7 @@ export function headline(waiting: Waiting): string {
     "answered",
     "ready",
     "unplanned",
+    "unclosed",
     "over",
     "soon",
     "lateItems",
