@@ -103,7 +103,7 @@ export async function wrongWithPayout(
   }
   const received = isoDate(created_at);
   if (valueOn !== undefined && valueOn < received)
-    errors.valueOn = `The application arrived on ${longDate(received)}. Choose a later day`;
+    errors.valueOn = `The application arrived on ${longDate(received)}. Choose that day or a later one`;
   if (wireReference !== undefined) {
     const twin = await db
       .selectFrom("application_payouts")
