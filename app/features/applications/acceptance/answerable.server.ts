@@ -19,6 +19,8 @@ const acceptanceWaits =
 export interface Answerable {
   decisionId: string;
   terms: OfferTerms;
+  /** Those of the letter, one a line; '' without any. */
+  conditions: string;
   /** yyyy-mm-dd */
   validUntil: string | null;
   sentAt: number;
@@ -42,12 +44,15 @@ export async function readAnswerable(
   const row = await db
     .selectFrom("application_decisions")
     .innerJoin("application_letters", "application_letters.decision_id", "application_decisions.id")
-    .select(["amount_cents", "rate", "years", "application_letters.sha256"])
+    .select(["amount_cents", "rate", "years", "conditions", "application_letters.sha256"])
     .where("application_decisions.id", "=", latest.id)
     .executeTakeFirstOrThrow();
   const terms = { amountCents: row.amount_cents ?? 0, rate: row.rate ?? 0, years: row.years ?? 0 };
   const { id: decisionId, validUntil, sentAt } = latest;
-  return { offer: { decisionId, terms, validUntil, sentAt, letterSha256: row.sha256 }, why: null };
+  return {
+    offer: { decisionId, terms, conditions: row.conditions, validUntil, sentAt, letterSha256: row.sha256 },
+    why: null,
+  };
 }
 
 /** The same for the offer that the person's page has shown. Throws a Conflict that says why it cannot be answered. */
