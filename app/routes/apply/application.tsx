@@ -1,3 +1,4 @@
+import "~/features/documents/scan/scan-pages.module.css";
 import { type ComponentProps, type FormEventHandler, Suspense, useEffect, useState } from "react";
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { handWrittenPages } from "~/content/hand-written-pages";

@@ -96,7 +96,7 @@ export async function acceptOffer(services: Services, viewer: Viewer, input: Acc
 }
 
 const notTheSigner = (name: string) =>
-  `Enter ${name}, the name of who applied. If somebody else signs, print our letter, let them sign it, and send it to us by post`;
+  `Enter ${name}. If somebody else signs, print our letter, let them sign it, and send it to us by post`;
 
 async function provePassword(services: Services, { actor }: Viewer, input: AcceptInput): Promise<Proved> {
   const { password = "", factorCode = "", headers = new Headers() } = input;

@@ -60,7 +60,7 @@ onBothDatabases("an account accepts with its password, and both sides get a sign
   expect(await acceptOffer(world, viewer, { ...accept, password: "wrong" })).toMatchObject({ field: "password" });
   expect(await acceptOffer(world, viewer, { ...accept, name: "Pedro Other", password })).toEqual({
     ...{ ok: false, field: "name" },
-    message: expect.stringMatching(/^Enter Maria Ramírez, the name of who applied. If somebody else signs, print/),
+    message: expect.stringMatching(/^Enter Maria Ramírez. If somebody else signs, print/),
   });
   expect(await acceptOffer(world, viewer, { ...accept, name: " maria  RAMIREZ ", password })).toEqual({ ok: true });
 

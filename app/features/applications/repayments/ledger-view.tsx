@@ -14,7 +14,9 @@ export function LedgerSummary({ ledger: { terms, standing, today, repaidOn } }: 
     ["Loan", `${dollarsAndCents(terms.amountCents)} at ${ratePercent(terms.rate)} a year over ${terms.years} years`],
     ["First payment", longDate(terms.firstDueOn)],
     ["Principal owed", dollarsAndCents(owed.principalCents)],
-    ["Principal owed today by the schedule", dollarsAndCents(scheduledCents)],
+    ...(repaidOn
+      ? []
+      : [["Principal owed today by the schedule", dollarsAndCents(scheduledCents)] satisfies [string, string]]),
     ["Interest owed", dollarsAndCents(owed.interestCents)],
     [
       "In arrears",

@@ -72,7 +72,7 @@ export function AcceptForm({
       <TextField
         name="name"
         label="Your first and last name"
-        hint={`${signer}. It stands in the signed document. If somebody else signs, print our letter, let them sign it, and send it to us by post.`}
+        hint={`${signer}. It stands in the signed document.`}
         autoComplete="name"
         maxLength={longestName}
         required
