@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
-import { LedgerSummary, PaymentsTable } from "~/features/applications/repayments/ledger-view";
+import { LedgerSummary } from "~/features/applications/repayments/ledger-view";
 import { sendClosingLetter } from "~/features/applications/repayments/papers.server";
 import { planRepayment } from "~/features/applications/repayments/plan.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
@@ -41,6 +41,9 @@ const ReversedList = lazyPart(
 );
 const WaitingEntries = lazyPart(
   async () => (await import("~/features/applications/repayments/waiting-entries")).WaitingEntries,
+);
+const PaymentsTable = lazyPart(
+  async () => (await import("~/features/applications/repayments/payments-table")).PaymentsTable,
 );
 const PayoffForm = lazyPart(async () => (await import("~/features/applications/repayments/payoff-form")).PayoffForm);
 
@@ -311,12 +314,12 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
                 </div>
               </May>
             )}
-            <PaymentsTable
-              ledger={ledger}
-              byWhom
-              reverse={keeps && open ? (id) => `${here}?reverse=${id}#payments` : undefined}
-            />
             <Suspense>
+              <PaymentsTable
+                ledger={ledger}
+                byWhom
+                reverse={keeps && open ? (id) => `${here}?reverse=${id}#payments` : undefined}
+              />
               <ReversedList reversed={ledger.reversed} />
               <ScheduleDetails ledger={ledger} />
             </Suspense>

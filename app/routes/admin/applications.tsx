@@ -4,12 +4,7 @@ import { conversionDays } from "~/features/applications/conversion-days";
 import { figureKey, figureWords, loansInWords } from "~/features/applications/loan-figures/figures";
 import { readFigure } from "~/features/applications/loan-figures/loan-figures.server";
 import { wholeDollars } from "~/features/applications/loan-file/payout";
-import {
-  needsSecondApproval,
-  proposedByYou,
-  repaidInFull,
-  waitingForApplicant,
-} from "~/features/applications/loan-file/vocabulary";
+import { needsSecondApproval, proposedByYou, waitingForApplicant } from "~/features/applications/loan-file/vocabulary";
 import { canRecall } from "~/features/applications/policy";
 import { stageTones } from "~/features/applications/tones";
 import { applicationLinks } from "~/features/applications/underwriting/links";
@@ -18,7 +13,7 @@ import {
   listApplications,
   readApplicationsRequest,
 } from "~/features/applications/underwriting/list-applications.server";
-import { stageLabels, stages } from "~/features/applications/vocabulary";
+import { repaidInFull, stageLabels, stages } from "~/features/applications/vocabulary";
 import { waitLabels, waits } from "~/features/applications/waiting-on";
 import { requireStaff } from "~/features/identity/policy";
 import { DeadlineClock } from "~/features/inbox/deadline-clock";

@@ -1,7 +1,8 @@
 import { actorContext, servicesContext } from "~/context";
 import { readViewer } from "~/features/applications/access/viewer.server";
 import * as wizard from "~/features/applications/form/wizard.module.css";
-import { LedgerSummary, PaymentsTable } from "~/features/applications/repayments/ledger-view";
+import { LedgerSummary } from "~/features/applications/repayments/ledger-view";
+import { PaymentsTable } from "~/features/applications/repayments/payments-table";
 import { PayoffForm } from "~/features/applications/repayments/payoff-form";
 import { readOwnRepayment } from "~/features/applications/repayments/read-ledger.server";
 import { TakenBackList } from "~/features/applications/repayments/reversed-list";

@@ -1,10 +1,9 @@
 import { Form, href } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { repaidInFull } from "~/features/applications/loan-file/vocabulary";
 import { stageTones } from "~/features/applications/tones";
 import { joinApplication, listJoinable } from "~/features/applications/tracking/join-application.server";
 import { listOwnApplications } from "~/features/applications/tracking/own-application.server";
-import { deadlineRuns, type Stage, stageLabels, waitingForYou } from "~/features/applications/vocabulary";
+import { deadlineRuns, repaidInFull, type Stage, stageLabels, waitingForYou } from "~/features/applications/vocabulary";
 import { dollars, dollarsAndCents } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { longDate } from "~/platform/dates";

@@ -120,7 +120,6 @@ export const workedOn: readonly Stage[] = ["received", "in-review", "terms-offer
 export const longestNote = 2000;
 
 // Marks in the list and in the head of an application's page.
-export const repaidInFull = "Repaid in full";
 export const needsSecondApproval = "Needs a second person";
 export const proposedByYou = "Proposed by you: a colleague confirms";
 export const waitingForApplicant = "Waiting for the applicant";

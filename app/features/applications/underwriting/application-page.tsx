@@ -3,7 +3,6 @@ import { lazyPart } from "~/ui/lazy";
 import { FileList } from "../attachments/file-list";
 import { ApplicationHead } from "./application-head";
 import { ConditionsList } from "./conditions-list";
-import { DecisionsList } from "./decisions-list";
 import { GivenAnswers } from "./given-answers";
 import { HistoryList } from "./history-list";
 import { NextSteps } from "./next-steps";
@@ -13,8 +12,9 @@ import type { LoanFile } from "./read-loan-file.server";
 import { RequestsList } from "./requests-list";
 import * as styles from "./underwriting.module.css";
 
-// It does nothing in the browser but open files, and the page is near the limit of its scripts.
+// They do nothing in the browser but open files and dialogs, and the page is near the limit of its scripts.
 const PapersList = lazyPart(async () => (await import("./papers-list")).PapersList);
+const DecisionsList = lazyPart(async () => (await import("./decisions-list")).DecisionsList);
 
 /**
  * An application as administrators see it: the work on the left, the submitted record on the right. `thread` is the
@@ -49,7 +49,9 @@ export function ApplicationPage({
         </Suspense>
         <ConditionsList loanFile={loanFile} />
         <RequestsList loanFile={loanFile} />
-        <DecisionsList loanFile={loanFile} />
+        <Suspense>
+          <DecisionsList loanFile={loanFile} />
+        </Suspense>
       </div>
       <div className={styles.record}>
         <GivenAnswers loanFile={loanFile} />
