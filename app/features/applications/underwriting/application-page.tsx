@@ -3,7 +3,7 @@ import { lazyPart } from "~/ui/lazy";
 import { FileList } from "../attachments/file-list";
 import { ApplicationHead } from "./application-head";
 import { ConditionsList } from "./conditions-list";
-import { GivenAnswers } from "./given-answers";
+import { DecisionsList } from "./decisions-list";
 import { HistoryList } from "./history-list";
 import { NextSteps } from "./next-steps";
 import { PageParts } from "./page-parts";
@@ -12,9 +12,9 @@ import type { LoanFile } from "./read-loan-file.server";
 import { RequestsList } from "./requests-list";
 import * as styles from "./underwriting.module.css";
 
-// They do nothing in the browser but open files and dialogs, and the page is near the limit of its scripts.
+// They do nothing in the browser but show text and open files, and the page is near the limit of its scripts.
 const PapersList = lazyPart(async () => (await import("./papers-list")).PapersList);
-const DecisionsList = lazyPart(async () => (await import("./decisions-list")).DecisionsList);
+const GivenAnswers = lazyPart(async () => (await import("./given-answers")).GivenAnswers);
 
 /**
  * An application as administrators see it: the work on the left, the submitted record on the right. `thread` is the
@@ -49,12 +49,12 @@ export function ApplicationPage({
         </Suspense>
         <ConditionsList loanFile={loanFile} />
         <RequestsList loanFile={loanFile} />
-        <Suspense>
-          <DecisionsList loanFile={loanFile} />
-        </Suspense>
+        <DecisionsList loanFile={loanFile} />
       </div>
       <div className={styles.record}>
-        <GivenAnswers loanFile={loanFile} />
+        <Suspense>
+          <GivenAnswers loanFile={loanFile} />
+        </Suspense>
         {loanFile.files.length > 0 && (
           <section className={styles.part} aria-labelledby="attachments">
             <h3 id="attachments">Attachments</h3>
