@@ -47,7 +47,7 @@ test("an administrator imports clients: columns, check, errors, confirmation, re
   await page.getByRole("button", { name: "Check the file" }).click();
   await page.getByLabel("I have looked at the lines: the import adds 1 client.").check();
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText(/, confirmed by/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/, started by/)).toBeVisible({ timeout: 15_000 });
   await expectSoundPage(page, "a finished import");
   await page.getByRole("link", { name: "Ida Import" }).click();
 
@@ -89,7 +89,7 @@ test("an import of clients is counted, undone with the password, and named on th
   await page.getByRole("button", { name: "Check the file" }).click();
   await page.getByLabel("I have looked at the lines: the import adds 2 clients.").check();
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText(/, confirmed by/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/, started by/)).toBeVisible({ timeout: 15_000 });
   const address = page.url();
 
   await page.getByRole("link", { name: "Uma Stays" }).click();
@@ -141,7 +141,7 @@ test("prices are imported: the kind, dates that are asked about, a large differe
   await page.getByLabel("I have looked at the lines: the import adds 2 prices.").check();
   await page.getByLabel(/^I have looked at the 1 line whose price differs/).check();
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText(/, confirmed by/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/, started by/)).toBeVisible({ timeout: 15_000 });
   await expectSoundPage(page, "imported prices");
   await page.goto("/dashboard/admin/instruments?q=impx");
   await page.getByRole("link", { name: "Imported Index" }).click();

@@ -32,6 +32,7 @@ declare module "../notifications/catalogue" {
     "own-application-moved": { company: string; stage: string };
     "own-application-offered": { company: string };
     "own-application-paid": { company: string };
+    "own-application-payment-reversed": { company: string };
     "own-application-planned": { company: string };
     "own-application-recalled": { company: string };
     "own-application-repaid": { company: string };
@@ -189,6 +190,11 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   },
   "own-application-paid": {
     words: ({ company }) => sentence`We have paid out a part of the loan for the application of ${company}.`,
+    link: ownApplication,
+  },
+  "own-application-payment-reversed": {
+    words: ({ company }) =>
+      sentence`We have taken back a payment that was recorded on the loan of ${company}: it counts no more.`,
     link: ownApplication,
   },
   "own-application-planned": {

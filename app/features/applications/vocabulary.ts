@@ -57,6 +57,9 @@ export const stageWaits: Record<Stage, { from: string; what: string }> = {
   withdrawn: { from: "nobody", what: "The application has been withdrawn." },
 };
 
+/** Of a loan in repayment. */
+export const repaidInFull = "Repaid in full";
+
 export const waitingForYou = "Waiting for you";
 
 /** The response deadline runs until our first answer. */

@@ -49,7 +49,13 @@ export function ItemThread({
   return (
     <section aria-labelledby="thread" className="stack">
       <h3 id="thread">Correspondence</h3>
-      {letters.length === 0 ? <p className="muted">No answer has been sent yet.</p> : <Letters letters={shown} />}
+      {letters.length > 0 ? (
+        <Letters letters={shown} />
+      ) : (
+        <p className="muted">
+          {line.answeredAt === null ? "No answer has been sent yet." : "No message has been written here yet."}
+        </p>
+      )}
       {last?.author && (
         <p id="answered" role="status" className={`small ${styles.answered}`}>
           Last answer: {last.author}, <OwnTime at={last.createdAt} />. {fate(last, panel.reader)?.words}.

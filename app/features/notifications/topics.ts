@@ -94,6 +94,7 @@ const topics: { [K in NotificationKind]?: NoticeTopic } = {
   "client-advisor-named": "advisor",
   "client-advisor-ended": "advisor",
   "document-sent-for-you": "sent-for-you",
+  "own-application-payment-reversed": "payments",
   "own-application-repaid": "payments",
 };
 

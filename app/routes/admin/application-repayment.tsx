@@ -3,7 +3,7 @@ import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { canReturn } from "~/features/applications/policy";
 import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
-import { LedgerSummary, PaymentsTable } from "~/features/applications/repayments/ledger-view";
+import { LedgerSummary } from "~/features/applications/repayments/ledger-view";
 import { sendClosingLetter } from "~/features/applications/repayments/papers.server";
 import { planRepayment } from "~/features/applications/repayments/plan.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
@@ -42,6 +42,9 @@ const ReversedList = lazyPart(
 );
 const WaitingEntries = lazyPart(
   async () => (await import("~/features/applications/repayments/waiting-entries")).WaitingEntries,
+);
+const PaymentsTable = lazyPart(
+  async () => (await import("~/features/applications/repayments/payments-table")).PaymentsTable,
 );
 const PayoffForm = lazyPart(async () => (await import("~/features/applications/repayments/payoff-form")).PayoffForm);
 
@@ -213,7 +216,7 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
                   </ButtonLink>
                 )}
               </div>
-              {ledger.closedAt === null && (
+              {open && !settled && (
                 <p className="small">
                   {account
                     ? `The borrower is told to pay into ${account.bank} ··${account.account.slice(-4)}. `
@@ -269,6 +272,7 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
                     usual={ledger?.terms.firstDueOn ?? plan.usual}
                     earliest={plan.earliest}
                     latest={plan.latest}
+                    paidOn={plan.paidOn}
                     problem={problemOf("plan")}
                   />
                 </Suspense>
@@ -328,11 +332,12 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
                 </div>
               </May>
             )}
-            <PaymentsTable
-              ledger={ledger}
-              reverse={keeps && open ? (id) => `${here}?reverse=${id}#payments` : undefined}
-            />
             <Suspense>
+              <PaymentsTable
+                ledger={ledger}
+                byWhom
+                reverse={keeps && open ? (id) => `${here}?reverse=${id}#payments` : undefined}
+              />
               <ReversedList reversed={ledger.reversed} />
               <ScheduleDetails ledger={ledger} />
             </Suspense>

@@ -13,7 +13,7 @@ import {
   listApplications,
   readApplicationsRequest,
 } from "~/features/applications/underwriting/list-applications.server";
-import { stageLabels, stages } from "~/features/applications/vocabulary";
+import { repaidInFull, stageLabels, stages } from "~/features/applications/vocabulary";
 import { waitLabels, waits } from "~/features/applications/waiting-on";
 import { requireStaff } from "~/features/identity/policy";
 import { DeadlineClock } from "~/features/inbox/deadline-clock";
@@ -150,7 +150,10 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                   <Cell label="Amount" number>
                     {dollars((application.offeredCents ?? application.amountCents) / 100)}
                     {application.offeredCents !== null && (
-                      <small>Offered. Requested {dollars(application.amountCents / 100)}</small>
+                      <small>
+                        {application.stage === "terms-offered" ? "Offered" : "Agreed"}. Requested{" "}
+                        {dollars(application.amountCents / 100)}
+                      </small>
                     )}
                     {figure && counted && (
                       <small>
@@ -176,6 +179,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                           : needsSecondApproval}
                       </small>
                     )}
+                    {application.repaid && <small>{repaidInFull}</small>}
                     {application.waiting && <small>{waitingForApplicant}</small>}
                   </Cell>
                 </tr>

@@ -182,7 +182,7 @@ export default function ClientImport({
             ; {state === "done" ? "imported" : "ended"} <OwnTime at={opened.finishedAt} />
             {opened.confirmedBy && (
               <>
-                , confirmed by <bdi>{opened.confirmedBy}</bdi>
+                , started by <bdi>{opened.confirmedBy}</bdi>
               </>
             )}
           </>

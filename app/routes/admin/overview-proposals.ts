@@ -9,7 +9,7 @@ import { type Group, type Waiting, waits } from "./overview-waiting";
 
 /** What colleagues have proposed or returned, answers of applicants, what waits for terms, and loans without a plan. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
-  const { now, second, content, events, returned, answered, ready, toSign, toPayOut, unplanned } = waiting;
+  const { now, second, content, events, returned, answered, ready, toSign, toPayOut, unplanned, unclosed } = waiting;
   return [
     {
       needs: "second",
@@ -140,6 +140,20 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
         act: "Plan",
       })),
     },
+    {
+      needs: "unclosed",
+      title: "Loans to close",
+      note: "The loan is repaid in full. Send the closing letter, which releases the securities.",
+      ...listed(unclosed),
+      tasks: unclosed.list.map(({ id, company, amountCents, repaidAt }) => ({
+        id,
+        name: company,
+        what: formatDollars(amountCents),
+        when: waits(now, repaidAt),
+        to: href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id }),
+        act: "Close",
+      })),
+    },
   ];
 }
 
@@ -170,13 +184,27 @@ export function ownProposals(waiting: Waiting, zone: string): Group[] {
 }
 
 /** Payments are confirmed in the ledger of the loan. */
-const proposalPath = ({ id, inLedger }: AwaitingSecond) =>
-  inLedger
+const proposalPath = ({ id, what }: AwaitingSecond) =>
+  what === "payment" || what === "reversal"
     ? `${href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id })}#waiting`
     : applicationPath(id);
 
-const aboutProposal = ({ amountCents, proposedAt, inLedger }: AwaitingSecond, by: string, zone: string) =>
-  `${inLedger ? "Entered" : "Proposed"} by ${by}, ${spelledOut(proposedAt, zone)}. ${formatDollars(amountCents)} ${inLedger ? "in the ledger" : "loan"}`;
+/** 'Payout of $15,000,000. Entered by Otto, …' */
+function aboutProposal({ what, amountCents, many, proposedAt }: AwaitingSecond, by: string, zone: string): string {
+  const did = what === "terms" ? "Proposed" : what === "acceptance" ? "Accepted online" : "Entered";
+  return `${proposed[what](formatDollars(amountCents), many)}. ${did} by ${by}, ${spelledOut(proposedAt, zone)}`;
+}
+
+const proposed: Record<AwaitingSecond["what"], (amount: string, many: number) => string> = {
+  terms: (amount) => `Terms of a loan of ${amount}`,
+  acceptance: (amount) => `Acceptance of our offer of ${amount}`,
+  agreement: (amount) => `Acceptance on paper of our offer of ${amount}`,
+  disbursement: (amount) => `Signed agreement of a loan of ${amount}`,
+  repayment: (amount) => `No further payout of a loan of ${amount}`,
+  payout: (amount) => `Payout of ${amount}`,
+  payment: (amount, many) => (many > 1 ? `${many} payments of ${amount} together` : `Payment of ${amount}`),
+  reversal: (amount) => `Reversal of a payment of ${amount}`,
+};
 
 const applicationPath = (applicationId: string) =>
   href("/dashboard/admin/applications/:applicationId", { applicationId });

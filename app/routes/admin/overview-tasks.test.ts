@@ -22,6 +22,7 @@ const quiet: Waiting = {
   toSign: { ...none, proposed: 0 },
   toPayOut: { ...none, proposed: 0 },
   unplanned: none,
+  unclosed: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
   soon: { ...none, elsewhere: 0, colleague: 0 },
   later: { mine: { ...none, elsewhere: 0 }, team: { ...none, elsewhere: 0 }, nobodys: { ...none, elsewhere: 0 } },
@@ -97,7 +98,8 @@ test("groups stand in the order of the work; a number that was not counted furth
           amountCents: 420_000_000,
           proposedAt: now - 16 * hour,
           by: "Daniel",
-          inLedger: false,
+          what: "terms" as const,
+          many: 1,
         },
       ],
     },
@@ -124,7 +126,8 @@ test("the numbers of the groups make the number of the headline", () => {
     amountCents: 420_000_000,
     proposedAt: now,
     by: "Daniel",
-    inLedger: false,
+    what: "terms" as const,
+    many: 1,
   };
   const meeting = { ...inPerson, id: "m2", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour };
   const count = (total: number) => ({ total, more: false });
@@ -197,7 +200,8 @@ test("the second approvals do not count one's own proposals, and say that their 
     amountCents: 420_000_000,
     proposedAt: now,
     by: "Daniel",
-    inLedger: false,
+    what: "terms" as const,
+    many: 1,
   };
   const waiting = { ...quiet, second: { count: { total: 1, more: false }, list: [proposal], own: 1 } };
   expect(groupsOf(waiting)[0]).toMatchObject({
@@ -215,7 +219,8 @@ test("what a colleague returned and what an applicant answered come after the se
     amountCents: 420_000_000,
     proposedAt: now,
     by: "Daniel",
-    inLedger: false,
+    what: "terms" as const,
+    many: 1,
   };
   const reason = "The term is too long.";
   const returned = { id: "a2", company: "Slip & Co", by: "Daniel", reason, returnedAt: now - 3 * hour };
@@ -276,6 +281,16 @@ test("a signed loan waits for whoever pays out, an accepted one for whoever gets
   expect(titles(["applications.assess"])).toEqual(["Agreements to be signed"]);
 });
 
+test("a loan that is repaid waits for its closing letter, for whoever decides", () => {
+  const loan = { id: "a1", company: "Kigali Fibre", amountCents: 420_000_000, repaidAt: now - 3 * hour };
+  const waiting: Waiting = { ...quiet, unclosed: { count: { total: 1, more: false }, list: [loan] } };
+  expect(groupsOf(waiting)).toMatchObject([
+    { title: "Loans to close", tasks: [{ when: "Waits 3 h", to: "/dashboard/admin/applications/a1/repayment" }] },
+  ]);
+  expect(headline(waiting)).toBe("1 thing needs you");
+  expect(groupsOf({ ...waiting, acts: ["desk.read", "applications.pay"] })).toEqual([]);
+});
+
 test("a group without a list says how many of its tasks it shows", () => {
   const one = { company: "Quay Ltd", kind: "documents" as const, text: "x".repeat(200), answers: 1, answeredAt: now };
   const list = Array.from({ length: 20 }, (_, n) => ({ ...one, id: `a${n}` }));
@@ -296,15 +311,39 @@ test("a payment that waits for a second person is opened in the ledger of its lo
     amountCents: 4_200_00,
     proposedAt: now,
     by: "Daniel",
-    inLedger: true,
+    what: "payment" as const,
+    many: 1,
   };
   const [group] = groupsOf({ ...quiet, second: { count: { total: 1, more: false }, list: [payment], own: 0 } });
   expect(group?.tasks).toMatchObject([
     {
       to: "/dashboard/admin/applications/a1/repayment#waiting",
-      what: expect.stringMatching(/^Entered by Daniel, .*\$4,200 in the ledger$/),
+      what: expect.stringMatching(/^Payment of \$4,200. Entered by Daniel, /),
     },
   ]);
+});
+
+test("a line says what is to be confirmed and who did what, and only to who may confirm it", () => {
+  const line = {
+    id: "a1",
+    company: "Kigali Fibre",
+    amountCents: 15_000_000_00,
+    proposedAt: now,
+    by: "Daniel",
+    many: 1,
+  };
+  const said = (each: Pick<Waiting["second"]["list"][number], "what"> & { many?: number }) => {
+    const list = [{ ...line, ...each }];
+    const [group] = groupsOf({ ...quiet, second: { count: { total: 1, more: false }, list, own: 0 } });
+    return group?.tasks[0]?.what ?? "";
+  };
+  expect(said({ what: "terms" })).toMatch(/^Terms of a loan of \$15,000,000. Proposed by Daniel, /);
+  expect(said({ what: "acceptance" })).toMatch(/^Acceptance of our offer of \$15,000,000. Accepted online by Daniel, /);
+  expect(said({ what: "payout" })).toMatch(/^Payout of \$15,000,000. Entered by Daniel, /);
+  expect(said({ what: "payment", many: 3 })).toMatch(/^3 payments of \$15,000,000 together. Entered by Daniel, /);
+  const list = [{ ...line, what: "acceptance" as const }];
+  const second = { count: { total: 1, more: false }, list, own: 0 };
+  expect(groupsOf({ ...quiet, second, acts: ["desk.read", "applications.pay"] })).toEqual([]);
 });
 
 test("what only a colleague can do stands last and is not counted", () => {
@@ -314,7 +353,8 @@ test("what only a colleague can do stands last and is not counted", () => {
     amountCents: 420_000_000,
     proposedAt: now - 16 * hour,
     by: "You",
-    inLedger: false,
+    what: "terms" as const,
+    many: 1,
   };
   const waiting = {
     ...quiet,

@@ -39,6 +39,7 @@ export function headline(waiting: Waiting): string {
     "toSign",
     "toPayOut",
     "unplanned",
+    "unclosed",
     "over",
     "soon",
     "lateItems",

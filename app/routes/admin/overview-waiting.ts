@@ -1,3 +1,4 @@
+import type { UnclosedLoan } from "~/features/applications/repayments/list-unclosed.server";
 import type { UnplannedLoan } from "~/features/applications/repayments/list-unplanned.server";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import type { NextSteps } from "~/features/applications/underwriting/list-next-steps.server";
@@ -38,6 +39,7 @@ export interface Waiting {
   toPayOut: NextSteps;
   /** Loans that are paid out and have no plan of their repayment. */
   unplanned: { count: Counted; list: UnplannedLoan[] };
+  unclosed: { count: Counted; list: UnclosedLoan[] };
   /** The inbox has more: `elsewhere` are in another group, and `colleague` wait for a colleague. */
   over: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
   soon: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
@@ -78,7 +80,7 @@ export const waits = (now: number, since: number) => `Waits ${span(now - since)}
 
 /** What somebody must be allowed to, so that a group is about their work. */
 const actsOf = {
-  second: ["applications.decide", "applications.pay"],
+  second: ["applications.decide"],
   content: ["content.edit"],
   events: ["events.manage"],
   answered: ["applications.assess"],
@@ -86,6 +88,7 @@ const actsOf = {
   toSign: ["applications.assess"],
   toPayOut: ["applications.pay"],
   unplanned: ["applications.pay"],
+  unclosed: ["applications.decide"],
   over: ["inbox.work"],
   soon: ["inbox.work"],
   later: ["inbox.work"],

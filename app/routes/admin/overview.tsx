@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { readLoanFigures } from "~/features/applications/loan-figures/loan-figures.server";
+import { listUnclosed } from "~/features/applications/repayments/list-unclosed.server";
 import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
 import { readConversion } from "~/features/applications/underwriting/conversion.server";
 import {
@@ -85,6 +86,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const toSign = await listNextSteps(services, actor, "agreement");
   const toPayOut = await listNextSteps(services, actor, "disbursement");
   const unplanned = await listUnplanned(services, actor);
+  const unclosed = await listUnclosed(services, actor);
   const acts = staffActs.filter((act) => staffMay(actor, act));
   const replies = {
     shown,
@@ -142,6 +144,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       toSign: { ...toSign, list: toSign.list.slice(0, shown) },
       toPayOut: { ...toPayOut, list: toPayOut.list.slice(0, shown) },
       unplanned: { ...unplanned, list: unplanned.list.slice(0, shownWithoutList) },
+      unclosed: { ...unclosed, list: unclosed.list.slice(0, shownWithoutList) },
       ready: { ...ready, list: ready.list.slice(0, shownWithoutList) },
       over: await readReplies(services, actor, { deadline: "over", counted: over, ...replies }),
       soon: await readReplies(services, actor, { deadline: "soon", counted: soon, ...replies }),

@@ -1,3 +1,4 @@
+import "~/features/documents/scan/scan-pages.module.css";
 import { type ComponentProps, type FormEventHandler, Suspense, useEffect, useState } from "react";
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { handWrittenPages } from "~/content/hand-written-pages";
@@ -14,7 +15,14 @@ import { LeftDrafts } from "~/features/applications/form/left-drafts";
 import { firstOpenStep } from "~/features/applications/form/step-counts";
 import * as wizard from "~/features/applications/form/wizard.module.css";
 import { printedSum } from "~/features/applications/printed-sum";
-import { type Answers, defaultAnswers, lastStep, readStep, reviewStep } from "~/features/applications/questions";
+import {
+  type Answers,
+  attachmentStep,
+  defaultAnswers,
+  lastStep,
+  readStep,
+  reviewStep,
+} from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
 import { ApplicationReceived } from "~/features/applications/submission/application-received";
 import { readSubmitted } from "~/features/applications/submission/read-submitted.server";
@@ -42,6 +50,7 @@ const page = handWrittenPages["/application"];
 
 const fetchUploadList = () => import("~/features/documents/upload-list");
 const UploadList = lazyPart(() => fetchUploadList().then((module) => module.UploadList));
+const PhotosForField = lazyPart(async () => (await import("~/features/documents/scan/photos-for-field")).default);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -186,6 +195,11 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               onGo={go}
             />
             <div className={wizard.aside}>
+              {step === attachmentStep && !review && (
+                <Suspense>
+                  <PhotosForField id="file" />
+                </Suspense>
+              )}
               {actionData?.message && <Banner>{actionData.message}</Banner>}
               {told && (
                 <Banner>

@@ -63,11 +63,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         const parsed = (means === "password" ? AcceptByPassword : AcceptByCode).safeParse(values);
         if (!parsed.success) return refuse(firstOf(parsed.error.issues));
         const { decision: decisionId, name, ...proof } = parsed.data;
-        const accept = () => acceptOffer(services, viewer, { applicationId, decisionId, name, address, ...proof });
+        const accept = () =>
+          acceptOffer(services, viewer, {
+            applicationId,
+            decisionId,
+            name,
+            address,
+            headers: request.headers,
+            ...proof,
+          });
         if (means === "password" && actor.kind !== "visitor") {
           const answer = await confirmWithPassword(services, actor.userId, accept);
           if (answer.errors)
-            return refuse({ [answer.status === 429 ? "" : "password"]: answer.message }, answer.status);
+            return refuse({ [answer.status === 429 ? "" : answer.field]: answer.message }, answer.status);
         } else {
           const answer = await accept();
           if (!answer.ok) return refuse({ [answer.field]: answer.message });
@@ -97,7 +105,7 @@ function firstOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
 }
 
 export default function AnswerOffer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { offer, why, means, company, reference, email } = loaderData;
+  const { offer, why, means, signer, asksFactorCode, company, reference, email } = loaderData;
   const [search] = useSearchParams();
   const back = `/application/status/${params.applicationId}`;
   const problem = actionData?.problem;
@@ -145,6 +153,8 @@ export default function AnswerOffer({ loaderData, actionData, params }: Route.Co
                     <AcceptForm
                       decisionId={offer.decisionId}
                       means={means}
+                      signer={signer}
+                      asksFactorCode={asksFactorCode}
                       email={email}
                       codeSent={codeSent}
                       problem={actionData?.about === "accept" ? problem : undefined}

@@ -25,6 +25,7 @@ import { readOwnPayouts } from "~/features/applications/tracking/own-payouts.ser
 import { readOwnTasks } from "~/features/applications/tracking/own-requests.server";
 import { OwnTasks } from "~/features/applications/tracking/own-tasks";
 import { QuestionForm } from "~/features/applications/tracking/question-form";
+import { answerWords, requestTitle } from "~/features/applications/tracking/request-title";
 import * as tracking from "~/features/applications/tracking/tracking.module.css";
 import { withdrawApplication } from "~/features/applications/tracking/withdraw.server";
 import { endStages, stages, withdrawQuestion } from "~/features/applications/vocabulary";
@@ -138,11 +139,17 @@ export default function OwnApplicationRoute({ loaderData, actionData }: Route.Co
   const firm = useFirm();
   const [search] = useSearchParams();
   const answered = search.get("answered");
+  const answer = requests.find(({ id, state }) => id === search.get("to") && state === "answered");
   const said =
     answered === "accepted" ? (
       <Banner title="You have accepted our offer.">The signed document is with our letters below.</Banner>
     ) : answered === "declined" ? (
       <Banner title="You have declined our offer.">We tell you whether we can offer other terms.</Banner>
+    ) : answered === "request" && answer ? (
+      <Banner title="We have received your answer.">
+        {requestTitle(answer)}: {answerWords(answer)}. You do not have to do anything more about it. If something is
+        missing, we ask you again.
+      </Banner>
     ) : search.has("old-letter") ? (
       <Banner>This letter is no longer valid. The list of our letters below says why.</Banner>
     ) : null;

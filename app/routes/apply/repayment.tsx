@@ -1,9 +1,11 @@
 import { actorContext, servicesContext } from "~/context";
 import { readViewer } from "~/features/applications/access/viewer.server";
 import * as wizard from "~/features/applications/form/wizard.module.css";
-import { LedgerSummary, PaymentsTable } from "~/features/applications/repayments/ledger-view";
+import { LedgerSummary } from "~/features/applications/repayments/ledger-view";
+import { PaymentsTable } from "~/features/applications/repayments/payments-table";
 import { PayoffForm } from "~/features/applications/repayments/payoff-form";
 import { readOwnRepayment } from "~/features/applications/repayments/read-ledger.server";
+import { TakenBackList } from "~/features/applications/repayments/reversed-list";
 import { ScheduleDetails } from "~/features/applications/repayments/schedule-details";
 import { payoffDay } from "~/features/applications/repayments/schema";
 import { WhereToPay } from "~/features/applications/repayments/where-to-pay";
@@ -67,14 +69,20 @@ export default function OwnRepayment({ loaderData, params }: Route.ComponentProp
             <>
               <section aria-labelledby="standing" className={tracking.part}>
                 <h2 id="standing">How your loan stands</h2>
+                {ledger.repaidOn && ledger.closedAt === null && (
+                  <p>
+                    Your loan is repaid in full: you owe us nothing any more, and there is nothing to pay. Our closing
+                    letter follows; we write to you when it is here.
+                  </p>
+                )}
                 {ledger.closedAt !== null && (
                   <p>
-                    Your loan is repaid. We sent you the closing letter on <OwnTime at={ledger.closedAt} />.
+                    Your loan is repaid in full. We sent you the closing letter on <OwnTime at={ledger.closedAt} />.
                   </p>
                 )}
                 <LedgerSummary ledger={ledger} />
               </section>
-              {ledger.closedAt === null && (
+              {ledger.standing.owed.payoffCents > 0 && (
                 <section aria-labelledby="where" className={tracking.part}>
                   <h2 id="where">Where to pay</h2>
                   <WhereToPay account={account} reference={reference} firm={firm} />
@@ -89,6 +97,7 @@ export default function OwnRepayment({ loaderData, params }: Route.ComponentProp
               <section aria-labelledby="payments" className={tracking.part}>
                 <h2 id="payments">Payments received</h2>
                 <PaymentsTable ledger={ledger} />
+                <TakenBackList reversed={ledger.reversed} />
                 <ScheduleDetails ledger={ledger} />
               </section>
             </>

@@ -74,7 +74,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (error instanceof Conflict) return data({ problem: undefined, conflict: error.message }, { status: 409 });
     throw error;
   }
-  return redirect(`/application/status/${applicationId}`);
+  return redirect(`/application/status/${applicationId}?answered=request&to=${requestId}`);
 }
 
 export default function AnswerRequest({ loaderData, actionData, params }: Route.ComponentProps) {

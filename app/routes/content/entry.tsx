@@ -179,9 +179,10 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
               <>
                 <h4>What it concerns</h4>
                 <ul className={rows.points}>
-                  {entry.ties.map(({ words, to }) => (
+                  {entry.ties.map(({ words, to, link }) => (
                     <li key={words}>
-                      <Link to={to}>{words}</Link>
+                      {link && `${words} `}
+                      <Link to={to}>{link ?? words}</Link>
                     </li>
                   ))}
                 </ul>

@@ -3,7 +3,7 @@ import { actorContext, servicesContext } from "~/context";
 import { stageTones } from "~/features/applications/tones";
 import { joinApplication, listJoinable } from "~/features/applications/tracking/join-application.server";
 import { listOwnApplications } from "~/features/applications/tracking/own-application.server";
-import { deadlineRuns, type Stage, stageLabels, waitingForYou } from "~/features/applications/vocabulary";
+import { deadlineRuns, repaidInFull, type Stage, stageLabels, waitingForYou } from "~/features/applications/vocabulary";
 import { dollars, dollarsAndCents } from "~/features/loans/figures";
 import { pageTitle } from "~/page-title";
 import { longDate } from "~/platform/dates";
@@ -96,6 +96,7 @@ export default function OwnApplications({ loaderData, actionData }: Route.Compon
                   answerDueAt,
                   answered,
                   nextPayment,
+                  repaid,
                 }) => (
                   <tr key={id}>
                     <RowHead>
@@ -122,6 +123,7 @@ export default function OwnApplications({ loaderData, actionData }: Route.Compon
                           <p className="small">{waiting.what}</p>
                         </>
                       )}
+                      {repaid && <p className="small">{repaidInFull}</p>}
                       {nextPayment && (
                         <p className="small">
                           {nextPayment.late ? "Overdue payment" : "Next payment"}:{" "}

@@ -10,6 +10,7 @@ import { previewLetter, readLetter } from "~/features/applications/offers/letter
 import { confirmOffer, recallOffer, returnOffer } from "~/features/applications/offers/second-approval.server";
 import { undoDecision } from "~/features/applications/offers/undo.server";
 import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
+import { listUnclosed } from "~/features/applications/repayments/list-unclosed.server";
 import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
 import { readClosingLetter, sendClosingLetter } from "~/features/applications/repayments/papers.server";
 import { planRepayment } from "~/features/applications/repayments/plan.server";
@@ -169,6 +170,10 @@ export const applications: Verbs = {
     "applications listUnplanned": async (world, { ada }) => {
       await paidOutLoan(world, ada);
       return async (actor) => (await listUnplanned(world, actor)).list;
+    },
+    "applications listUnclosed": async (world, { ada }) => {
+      await repaidLoan(world, ada);
+      return async (actor) => (await listUnclosed(world, actor)).list;
     },
     "applications listReadyForTerms": async (world, { ada }) => {
       await readyForTerms(world, ada);

@@ -23,7 +23,7 @@ export type Confirmed = { ok: true } | { ok: false; field: string; message: stri
 
 /**
  * The same for a form that shows its errors: what a verb refused, as errors of the form; null when it was done. What is refused for
- * another reason than the password is no wrong password.
+ * another reason than the password or the code of the app is no wrong one.
  */
 export const confirmWithPassword = (
   services: Pick<Services, "limits">,
@@ -31,10 +31,16 @@ export const confirmWithPassword = (
   act: () => Promise<Confirmed>,
 ) =>
   withPasswordTurn(services.limits, userId, async (wait) => {
-    if (wait !== null) return { status: 429, message: tooMany(wait, ""), errors: { formErrors: [tooMany(wait, "")] } };
+    if (wait !== null)
+      return { status: 429, field: "", message: tooMany(wait, ""), errors: { formErrors: [tooMany(wait, "")] } };
     const outcome = await act();
-    if (outcome.ok) return { status: 200, message: "", errors: null };
+    if (outcome.ok) return { status: 200, field: "", message: "", errors: null };
     const { field, message, status = 400 } = outcome;
-    if (field !== "password") await services.limits.giveBack(passwordLimit, `user:${userId}`);
-    return { status, message, errors: field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] } };
+    if (field !== "password" && field !== "factorCode") await services.limits.giveBack(passwordLimit, `user:${userId}`);
+    return {
+      status,
+      field,
+      message,
+      errors: field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] },
+    };
   });

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
+import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { isPasswordOf, notCurrent } from "../../accounts/credentials/own-password.server";
+import { isOwnCode } from "../../accounts/second-factor/own-code.server";
+import { hasSecondFactor } from "../../accounts/second-factor/second-factor.server";
 import { notifyAdministrators } from "../../notifications/notifications.server";
 import { findTracked } from "../access/viewer.server";
 import { type ApplicationRow, lockApplication } from "../loan-file/lock-application.server";
@@ -13,11 +16,16 @@ import { changeStage } from "../loan-file/stage.server";
 import { proposeAcceptance } from "../loan-file/step-approval.server";
 import { tellApplicant } from "../loan-file/tell-applicant.server";
 import { needsSecond, requireActOn, type Viewer } from "../policy";
-import { readMeans, requireAnswerable, requireAnswerer } from "./answerable.server";
+import { readMeans, requireAnswerable, requireAnswerer, signerOf } from "./answerable.server";
 import { spendAnswerCode, tryCode } from "./mailed-code.server";
 import { type Acceptance, signedAcceptance } from "./signed-acceptance.server";
 
-export type Accepted = { ok: true } | { ok: false; field: "password" | "code"; message: string };
+export type Accepted =
+  | { ok: true }
+  | { ok: false; field: "name" | "password" | "factorCode" | "code"; message: string };
+
+/** `withFactor`: with a code of the authenticator app as well. */
+type Proved = { ok: true; withFactor: boolean } | Exclude<Accepted, { ok: true }>;
 
 export interface AcceptInput {
   applicationId: string;
@@ -29,6 +37,10 @@ export interface AcceptInput {
   /** The one of the two that the application needs. */
   password?: string;
   code?: string;
+  /** Of the authenticator app, where the account has two-factor sign-in. */
+  factorCode?: string;
+  /** Of the request: they name the session to which the code belongs. */
+  headers?: Headers;
 }
 
 const signInFirst = "This application belongs to an account. Sign in to answer the offer. Nothing was changed.";
@@ -37,20 +49,22 @@ const cannotSign =
   "We cannot sign your acceptance at the moment. Answer in writing instead, or try again tomorrow. Nothing was changed.";
 
 /**
- * The applicant accepts the offer: proved by the password of the account that owns the application, or by a mailed code in a browser
- * that follows it. It is stored as a signed PDF, and the application goes on to the agreement; above APPROVAL_ABOVE somebody of the staff
+ * The applicant accepts the offer, in their own name: proved by the password of the account that owns the application, and a code of its
+ * app where it has two-factor sign-in, or by a mailed code in a browser that follows it. It is stored as a signed PDF, and the application goes on to the agreement; above APPROVAL_ABOVE somebody of the staff
  * confirms it first. Of two at once, one accepts. Throws
  * Conflict with a sentence when the offer is expired, taken back or answered.
  */
 export async function acceptOffer(services: Services, viewer: Viewer, input: AcceptInput): Promise<Accepted> {
   const { db, clock, mailQueued } = services;
-  const { applicationId, decisionId, name, address } = input;
+  const { applicationId, decisionId, address } = input;
   const application = await findTracked(db, viewer, applicationId);
   requireActOn(viewer, application, "owner");
   const means = await readMeans(db, viewer, application);
   requireAnswerer(viewer, means);
   const offer = await requireAnswerable(db, services, application, decisionId);
   if (means === "sign-in") throw new Conflict(signInFirst);
+  const name = signerOf(viewer, application, means);
+  if (fold(input.name) !== fold(name)) return { ok: false, field: "name", message: notTheSigner(name) };
   const proof = means === "password" ? await provePassword(services, viewer, input) : await proveCode(services, input);
   if (!proof.ok) return proof;
   const identity = await services.signing();
@@ -61,7 +75,8 @@ export async function acceptOffer(services: Services, viewer: Viewer, input: Acc
   }
   const email = viewer.actor.kind === "visitor" || means === "code" ? application.email : viewer.actor.email;
   const { reference, company } = application;
-  const acceptance: Acceptance = { reference, company, name, email, address, means, at, offer };
+  const { withFactor } = proof;
+  const acceptance: Acceptance = { reference, company, name, email, address, means, withFactor, at, offer };
   const pdf = await signedAcceptance(services, identity, acceptance);
   await db.transaction().execute(async (tx) => {
     const { application, step } = await lockApplication(tx, services, applicationId);
@@ -80,14 +95,26 @@ export async function acceptOffer(services: Services, viewer: Viewer, input: Acc
   return { ok: true };
 }
 
-async function provePassword({ db }: Services, { actor }: Viewer, { password = "" }: AcceptInput): Promise<Accepted> {
-  if (actor.kind !== "visitor" && (await isPasswordOf(db, actor.userId, password))) return { ok: true };
-  return { ok: false, field: "password", message: notCurrent };
+const notTheSigner = (name: string) =>
+  `Enter ${name}. If somebody else signs, print our letter, let them sign it, and send it to us by post`;
+
+async function provePassword(services: Services, { actor }: Viewer, input: AcceptInput): Promise<Proved> {
+  const { password = "", factorCode = "", headers = new Headers() } = input;
+  if (actor.kind === "visitor" || !(await isPasswordOf(services.db, actor.userId, password)))
+    return { ok: false, field: "password", message: notCurrent };
+  const { userId } = actor;
+  if (!(await hasSecondFactor(services, { userId }))) return { ok: true, withFactor: false };
+  if (await isOwnCode(services, { userId, headers, code: factorCode })) return { ok: true, withFactor: true };
+  const message = factorCode.trim() === "" ? "Enter the code that your authenticator app shows" : wrongFactorCode;
+  return { ok: false, field: "factorCode", message };
 }
 
-async function proveCode(services: Services, { applicationId, decisionId, code = "" }: AcceptInput): Promise<Accepted> {
+const wrongFactorCode =
+  "This code is wrong, too old or was used before. Enter the next one that your authenticator app shows";
+
+async function proveCode(services: Services, { applicationId, decisionId, code = "" }: AcceptInput): Promise<Proved> {
   const outcome = await tryCode(services, { applicationId, decisionId, code });
-  if (outcome === "right") return { ok: true };
+  if (outcome === "right") return { ok: true, withFactor: false };
   const message =
     outcome === "wrong"
       ? "This is not the code of our last email"

@@ -5,9 +5,11 @@ import { Conflict } from "~/platform/errors";
 import { submitted } from "../../../../tests/support/applications";
 import { textOfPdf } from "../../../../tests/support/pdf-text";
 import { aClient, anAdministrator, aVisitor, password } from "../../../../tests/support/people";
+import { appShows, withFactor } from "../../../../tests/support/second-factor";
 import { verifies } from "../../../../tests/support/signed-pdf";
 import { anOffer, passAll, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { isOwnCode } from "../../accounts/second-factor/own-code.server";
 import type { Administrator } from "../../identity/actor";
 import { offerTerms } from "../offers/decide.server";
 import { readLetter } from "../offers/letters.server";
@@ -56,12 +58,16 @@ onBothDatabases("an account accepts with its password, and both sides get a sign
   expect(await readAnswerPage(world, viewer, key.applicationId)).toMatchObject({ means: "password", why: "" });
   const accept = { ...key, name, address };
   expect(await acceptOffer(world, viewer, { ...accept, password: "wrong" })).toMatchObject({ field: "password" });
-  expect(await acceptOffer(world, viewer, { ...accept, password })).toEqual({ ok: true });
+  expect(await acceptOffer(world, viewer, { ...accept, name: "Pedro Other", password })).toEqual({
+    ...{ ok: false, field: "name" },
+    message: expect.stringMatching(/^Enter Maria Ramírez. If somebody else signs, print/),
+  });
+  expect(await acceptOffer(world, viewer, { ...accept, name: " maria  RAMIREZ ", password })).toEqual({ ok: true });
 
   const file = await readLoanFile(world, ada, key.applicationId);
   expect(file.application.stage).toBe("agreement");
   expect(file.acceptances).toMatchObject([{ name, decisionId: key.decisionId, takenBackAt: null }]);
-  expect(file.history[0]?.words).toContain("accepted the offer online");
+  expect(file.history[0]?.words).toContain(`accepted the offer online, signed as ${name}`);
   const acceptanceId = file.acceptances[0]?.id ?? "";
   const pdf = await readAcceptance(world, ada, { applicationId: key.applicationId, acceptanceId });
   const own = await readOwnAcceptance(world, viewer, { applicationId: key.applicationId, acceptanceId });
@@ -88,6 +94,34 @@ onBothDatabases("an account accepts with its password, and both sides get a sign
     subject: expect.stringMatching(/^You have accepted our offer, /),
   });
 });
+
+onBothDatabases(
+  "with two-factor sign-in a code of the app is asked for as well, and each works once",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const { client: maria, browser, uri } = await withFactor(world);
+    const key = await offered(world, ada, { actor: maria });
+    const viewer: Viewer = { actor: maria, opened: [] };
+    expect(await readAnswerPage(world, viewer, key.applicationId)).toMatchObject({
+      asksFactorCode: true,
+      signer: name,
+    });
+    const accept = (factorCode?: string) =>
+      acceptOffer(world, viewer, { ...key, name, address, password, factorCode, headers: browser.headers() });
+    expect(await accept()).toMatchObject({ field: "factorCode", message: expect.stringMatching(/^Enter the code/) });
+    const code = await appShows(world, uri);
+    const wrong = code === "000000" ? "000001" : "000000";
+    expect(await accept(wrong)).toMatchObject({ field: "factorCode", message: expect.stringMatching(/^This code is/) });
+    expect(await isOwnCode(world, { userId: maria.userId, headers: browser.headers(), code })).toBe(true);
+    expect(await accept(code), "used before").toMatchObject({ field: "factorCode" });
+    expect(await accept(await appShows(world, uri))).toEqual({ ok: true });
+    const { acceptances } = await readLoanFile(world, ada, key.applicationId);
+    const signed = { applicationId: key.applicationId, acceptanceId: acceptances[0]?.id ?? "" };
+    expect(textOfPdf(await readAcceptance(world, ada, signed)).replace(/\s+/g, " ")).toContain(
+      "and a code of its authenticator app",
+    );
+  },
+);
 
 onBothDatabases("whoever has the mailed link accepts with a mailed code, which is tried five times", async (world) => {
   const ada = await anAdministrator(world);

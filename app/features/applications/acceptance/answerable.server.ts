@@ -19,6 +19,8 @@ const acceptanceWaits =
 export interface Answerable {
   decisionId: string;
   terms: OfferTerms;
+  /** Those of the letter, one a line; '' without any. */
+  conditions: string;
   /** yyyy-mm-dd */
   validUntil: string | null;
   sentAt: number;
@@ -42,12 +44,15 @@ export async function readAnswerable(
   const row = await db
     .selectFrom("application_decisions")
     .innerJoin("application_letters", "application_letters.decision_id", "application_decisions.id")
-    .select(["amount_cents", "rate", "years", "application_letters.sha256"])
+    .select(["amount_cents", "rate", "years", "conditions", "application_letters.sha256"])
     .where("application_decisions.id", "=", latest.id)
     .executeTakeFirstOrThrow();
   const terms = { amountCents: row.amount_cents ?? 0, rate: row.rate ?? 0, years: row.years ?? 0 };
   const { id: decisionId, validUntil, sentAt } = latest;
-  return { offer: { decisionId, terms, validUntil, sentAt, letterSha256: row.sha256 }, why: null };
+  return {
+    offer: { decisionId, terms, conditions: row.conditions, validUntil, sentAt, letterSha256: row.sha256 },
+    why: null,
+  };
 }
 
 /** The same for the offer that the person's page has shown. Throws a Conflict that says why it cannot be answered. */
@@ -94,6 +99,16 @@ export async function readMeans(
   // A closed account can sign in no more.
   return holder ? "sign-in" : "code";
 }
+
+/**
+ * In whose name the offer is accepted: of who applied; another owner of the business, who signs in with an account of their own, accepts
+ * in theirs.
+ */
+export const signerOf = (
+  { actor }: Viewer,
+  { name, user_id: account }: Pick<ApplicationRow, "name" | "user_id">,
+  means: Means | "sign-in",
+): string => (means === "password" && actor.kind !== "visitor" && actor.userId !== account ? actor.name : name);
 
 /** Only owners of a business answer an offer, whether or not they have the mailed link as well. Throws 403 for its other members. */
 export function requireAnswerer({ actor }: Viewer, means: Means | "sign-in"): void {

@@ -54,7 +54,9 @@ onBothDatabases("an online acceptance of a large loan counts when somebody of th
   expect(file.application.stage).toBe("terms-offered");
   expect(file.step).toMatchObject({ to: "agreement", proposedBy: name, acceptanceId: file.acceptances[0]?.id });
   expect(file.moves.filter((to) => to !== "withdrawn")).toEqual([]);
-  expect(await listAwaitingSecond(world, ada, 5)).toMatchObject([{ id, by: name, amountCents: terms.amountCents }]);
+  expect(await listAwaitingSecond(world, ada, 5)).toMatchObject([
+    { id, what: "acceptance", by: name, amountCents: terms.amountCents },
+  ]);
   expect((await listNotifications(world, ada))[0]?.sentence).toContain("has accepted our offer to");
 
   // The applicant can neither accept it again nor decline it, and has nothing to do.

@@ -1,7 +1,8 @@
 import type { Services } from "~/platform/services";
+import { hasSecondFactor } from "../../accounts/second-factor/second-factor.server";
 import { findTracked } from "../access/viewer.server";
 import type { Viewer } from "../policy";
-import { type Answerable, readAnswerable, readMeans } from "./answerable.server";
+import { type Answerable, readAnswerable, readMeans, signerOf } from "./answerable.server";
 import type { Means } from "./vocabulary";
 
 export interface AnswerPage {
@@ -10,6 +11,10 @@ export interface AnswerPage {
   why: string;
   /** `owner`: the person works for the business that applies, and only its owners answer. */
   means: Means | "sign-in" | "owner";
+  /** Who accepts, by name. */
+  signer: string;
+  /** The account has two-factor sign-in, so a code of its app is asked for beside the password. */
+  asksFactorCode: boolean;
   company: string;
   reference: string;
   /** Of the application: a code goes there. */
@@ -25,5 +30,9 @@ export async function readAnswerPage(services: Services, viewer: Viewer, applica
   const { actor } = viewer;
   const owner = means !== "password" || actor.kind !== "client" || actor.role === "owner";
   const { company, reference, email } = application;
-  return { offer, why: why ?? "", means: owner ? means : "owner", company, reference, email };
+  const asksFactorCode = means === "password" && actor.kind !== "visitor" && (await hasSecondFactor(services, actor));
+  return {
+    ...{ offer, why: why ?? "", means: owner ? means : "owner", company, reference, email, asksFactorCode },
+    signer: signerOf(viewer, application, means),
+  };
 }

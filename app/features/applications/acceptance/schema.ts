@@ -4,16 +4,18 @@ import { codeDigits, longestName, longestReason } from "./vocabulary";
 const decision = z.string().max(60);
 
 const name = z
-  .string({ error: "Enter your first and last name" })
+  .string({ error: "Enter your name" })
   .trim()
-  .max(longestName, `Use at most ${longestName} characters`)
-  .regex(/\S\s+\S/, "Enter your first and last name");
+  .min(1, "Enter your name")
+  .max(longestName, `Use at most ${longestName} characters`);
 
 const read = z.literal("on", { error: "Tick the box when you have read the letter" });
 
 export const AcceptByPassword = z.object({
   ...{ decision, name, read },
   password: z.string({ error: "Enter your password" }).min(1, "Enter your password").max(1000),
+  // Asked for where the account has two-factor sign-in.
+  factorCode: z.string().max(40).optional(),
 });
 
 export const AcceptByCode = z.object({

@@ -19,6 +19,8 @@ export interface Acceptance {
   /** The network address. */
   address: string;
   means: Means;
+  /** With a code of the authenticator app of the account as well. */
+  withFactor: boolean;
   /** Epoch milliseconds. */
   at: number;
   offer: Answerable;
@@ -36,7 +38,7 @@ const proofs: Record<Means, (email: string) => string> = {
 export async function signedAcceptance(
   { workers, firm }: Pick<Services, "workers"> & { firm: Firm },
   identity: SigningIdentity,
-  { reference, company, name, email, address, means, at, offer }: Acceptance,
+  { reference, company, name, email, address, means, withFactor, at, offer }: Acceptance,
 ): Promise<Buffer> {
   const subject = `Application ${reference}`;
   const properties = { title: "Acceptance of our offer", author: firm, issued: isoDate(at), subject };
@@ -51,7 +53,7 @@ export async function signedAcceptance(
     ["Application", reference],
     ["Time", toTheSecond(at)],
     ["Network address", address],
-    ["Confirmed by", proofs[means](email)],
+    ["Confirmed by", `${proofs[means](email)}${withFactor ? ", and a code of its authenticator app" : ""}`],
   ]);
   pdf.heading("What was accepted");
   pdf.terms([

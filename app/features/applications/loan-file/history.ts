@@ -63,7 +63,7 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.offer-returned": () => "returned the proposed terms",
   "application.offer-recalled": () => "withdrew the proposed terms",
   "application.offer-sent": (detail) => `offered ${terms(detail)}`,
-  "application.offer-accepted": () => "accepted the offer online",
+  "application.offer-accepted": ({ name }) => `accepted the offer online${text(name) && `, signed as ${text(name)}`}`,
   "application.offer-refused": () => "declined the offer",
   "application.answer-code-mailed": () => "asked for a code to answer the offer",
   "application.step-proposed": ({ to, payout }) =>

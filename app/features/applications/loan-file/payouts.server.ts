@@ -117,7 +117,7 @@ export async function wrongWithPayout(
   }
   const received = isoDate(created_at);
   if (valueOn !== undefined && valueOn < received)
-    errors.valueOn = `The application arrived on ${longDate(received)}. Choose a later day`;
+    errors.valueOn = `The application arrived on ${longDate(received)}. Choose that day or a later one`;
   // What is recorded counts as paid at once.
   if (valueOn !== undefined && valueOn > lastToday(services.clock.now()))
     errors.valueOn = "This day has not come yet. Record a payout when the money has left";

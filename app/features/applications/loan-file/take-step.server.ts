@@ -20,12 +20,12 @@ import { tellApplicant } from "./tell-applicant.server";
 /** Done, or the reasons why a step was not taken, one sentence each. */
 export type Blocked = { ok: true } | { ok: false; blockers: string[] };
 
-/** Takes a step (`lastPayout`: the payout of all that was left): changes the stage, adds the checks when a review begins, and tells the applicant. */
+/** Takes a step (`lastPayout`: the payout of all that was left, or of the loan in one sum): changes the stage, adds the checks when a review begins, and tells the applicant. */
 export async function takeStep(
   tx: Tx,
   services: Services,
   application: ApplicationRow,
-  { to, note, by, lastPayout = false }: { to: Move; note: string; by: string; lastPayout?: boolean },
+  { to, note, by, lastPayout }: { to: Move; note: string; by: string; lastPayout?: "rest" | "whole" },
 ): Promise<void> {
   const { clock, firm } = services;
   const { id, stage: from, company } = application;
@@ -43,7 +43,7 @@ export async function takeStep(
     });
   else if (lastPayout)
     await tellApplicant(tx, services, application, {
-      subject: "We have paid out the rest of your loan",
+      subject: lastPayout === "whole" ? "We have paid out your loan" : "We have paid out the rest of your loan",
       paragraphs: [
         "All of your loan is paid out now. Open your application to see the payouts, and the repayment as soon as its plan is ready.",
       ],
@@ -103,9 +103,10 @@ export async function payOut(
 ): Promise<void> {
   const { id, stage, company, amount_cents: amountCents } = application;
   await markPaid(tx, services, application, paid);
-  const { restCents } = await readDrawn(tx, services, { id, stage, amountCents });
+  const { restCents, paidCents } = await readDrawn(tx, services, { id, stage, amountCents });
   if (restCents === 0) {
-    await takeStep(tx, services, application, { to: "repayment", note: "", by: paid.by, lastPayout: true });
+    const lastPayout = paidCents === paid.payout.amountCents ? "whole" : "rest";
+    await takeStep(tx, services, application, { to: "repayment", note: "", by: paid.by, lastPayout });
     return;
   }
   await tellApplicant(tx, services, application, {

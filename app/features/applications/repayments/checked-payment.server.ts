@@ -32,7 +32,7 @@ export async function wrongWithPayment(
   const errors: Record<string, string> = {};
   if (valueOn !== undefined && valueOn > today) errors.valueOn = "This day has not come yet";
   if (valueOn !== undefined && valueOn < first)
-    errors.valueOn = `The loan was paid out on ${longDate(first)}. Choose a later day`;
+    errors.valueOn = `The loan was paid out on ${longDate(first)}. Choose that day or a later one`;
   const twin = before.find((row) => row.reversed_at === null && row.reference === reference);
   if (twin) errors.reference = `The payment of ${longDate(twin.value_on)} has this reference already`;
   if (amountCents !== undefined) {

@@ -46,7 +46,9 @@ onBothDatabases("a payment into a large loan counts when a second person has con
   expect(await page()).toMatchObject({ ledger: { payments: [] }, waiting: [{ proposedBy: "Ada Winter" }] });
   const own = await readOwnRepayment(world, { actor: aVisitor(), opened: [applicationId] }, { applicationId });
   expect(own).not.toHaveProperty("waiting");
-  expect(await listAwaitingSecond(strict, eve, 5)).toMatchObject([{ id: applicationId, amountCents: 1_000_00 }]);
+  expect(await listAwaitingSecond(strict, eve, 5)).toMatchObject([
+    { id: applicationId, what: "payment", many: 1, amountCents: 1_000_00 },
+  ]);
   const list = await listApplications(strict, eve, readApplicationsRequest(new URLSearchParams("waiting=second")));
   expect(list.applications).toMatchObject([{ id: applicationId, needsSecond: true, proposedById: ada.userId }]);
   expect((await listNotifications(world, eve))[0]?.sentence).toContain("Ada Winter has entered the payment of $1,000");

@@ -16,3 +16,9 @@ export const daysBetween = (from: string, to: string) => Math.round((atMidnight(
 /** yyyy-mm-dd, so many days later. */
 export const daysAfter = (date: string, days: number) =>
   new Date(atMidnight(date) + days * dayLength).toISOString().slice(0, 10);
+
+/** The first day on which a month has passed since `from`: the month before it begins on `from` or later. yyyy-mm-dd. */
+export function aMonthOn(from: string): string {
+  const same = monthsAfter(from, 1);
+  return monthsAfter(same, -1) < from ? daysAfter(same, 1) : same;
+}

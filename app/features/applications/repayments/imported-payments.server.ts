@@ -37,7 +37,8 @@ export async function takeBackPayment(
   const row = await tx
     .selectFrom("application_repayments as p")
     .innerJoin("application_ledgers as l", "l.application_id", "p.application_id")
-    .select(["p.id", "p.amount_cents", "p.value_on", "p.reference", "p.reversed_at", "l.amount_cents as loan_cents"])
+    .select(["p.id", "p.amount_cents", "p.value_on", "p.reference", "p.recorded_at", "p.reversed_at"])
+    .select("l.amount_cents as loan_cents")
     .where("p.id", "=", id)
     .executeTakeFirst();
   if (row) {

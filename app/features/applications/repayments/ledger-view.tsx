@@ -1,5 +1,3 @@
-import { OwnTime } from "~/ui/own-time";
-import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as termRows from "~/ui/term-rows.module.css";
 import { dollarsAndCents } from "../../loans/figures";
 import { longDate } from "../loan-file/dates";
@@ -7,13 +5,16 @@ import { ratePercent } from "../loan-file/vocabulary";
 import type { Ledger } from "./read-ledger.server";
 
 /** How a loan stands today. */
-export function LedgerSummary({ ledger: { terms, standing, today } }: { ledger: Ledger }) {
+export function LedgerSummary({ ledger: { terms, standing, today, repaidOn } }: { ledger: Ledger }) {
   const { owed, arrearsCents, arrearsDays, next, scheduledCents } = standing;
   const lines: [string, string][] = [
+    ...(repaidOn ? ([["State", `Repaid in full on ${longDate(repaidOn)}`]] satisfies [string, string][]) : []),
     ["Loan", `${dollarsAndCents(terms.amountCents)} at ${ratePercent(terms.rate)} a year over ${terms.years} years`],
     ["First payment", longDate(terms.firstDueOn)],
     ["Principal owed", dollarsAndCents(owed.principalCents)],
-    ["Principal owed today by the schedule", dollarsAndCents(scheduledCents)],
+    ...(repaidOn
+      ? []
+      : [["Principal owed today by the schedule", dollarsAndCents(scheduledCents)] satisfies [string, string]]),
     ["Interest owed", dollarsAndCents(owed.interestCents)],
     [
       "In arrears",
@@ -37,70 +38,3 @@ export function LedgerSummary({ ledger: { terms, standing, today } }: { ledger: 
     </>
   );
 }
-
-/** The payments that count, newest first. `reverse` is the address on which one of them is reversed. */
-export function PaymentsTable({
-  ledger: { payments },
-  reverse,
-}: {
-  ledger: Ledger;
-  /** For staff who may: the address that asks for the reason. */
-  reverse?: (id: string) => string;
-}) {
-  if (payments.length === 0) return <p className="muted">No payment is recorded yet.</p>;
-  return (
-    <Table caption="Payments received" hideCaption>
-      <thead>
-        <tr>
-          <ColumnHead>Value date</ColumnHead>
-          <ColumnHead number>Paid</ColumnHead>
-          <ColumnHead number>Interest</ColumnHead>
-          <ColumnHead number>Repaid</ColumnHead>
-          <ColumnHead number>Still owed</ColumnHead>
-          {reverse && <ColumnHead>Reverse</ColumnHead>}
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((row) => (
-          <tr key={row.id}>
-            <RowHead>
-              {longDate(row.valueOn)}
-              <div className="source">
-                {row.reference}
-                {reverse && (
-                  <>
-                    , {row.recordedBy}
-                    {row.confirmedBy && <> (confirmed by {row.confirmedBy})</>}, <OwnTime at={row.recordedAt} />
-                  </>
-                )}
-              </div>
-            </RowHead>
-            <Sums
-              of={{
-                Paid: row.amountCents,
-                Interest: row.interestCents,
-                Repaid: row.principalCents,
-                "Still owed": row.balanceCents,
-              }}
-            />
-            {reverse && (
-              <Cell full>
-                <a href={reverse(row.id)}>
-                  Reverse<span className="vh"> the payment of {longDate(row.valueOn)}</span>
-                </a>
-              </Cell>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-/** The cells of a row that are sums, in cents, each under the head of this name. */
-export const Sums = ({ of }: { of: Record<string, number> }) =>
-  Object.entries(of).map(([label, cents]) => (
-    <Cell key={label} label={label} number>
-      {dollarsAndCents(cents)}
-    </Cell>
-  ));

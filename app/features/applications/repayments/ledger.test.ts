@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysAfter, monthsAfter } from "./due-dates";
+import { aMonthOn, daysAfter, monthsAfter } from "./due-dates";
 import {
   arrearsOf,
   dueRows,
@@ -47,6 +47,18 @@ test("paying the schedule on its dates gives its balances, to the cent", () => {
     expect(rows.map(({ interestCents }) => interestCents)).toEqual(schedule.map(({ interest }) => interest));
     expect(owed).toEqual({ principalCents: 0, interestCents: 0, payoffCents: 0 });
   }
+});
+
+test("with the first payment a month after the payout, nothing is owed for the days before it", () => {
+  for (let day = 0; day < 800; day += 1) {
+    const paidOn = daysAfter("2026-12-01", day);
+    const terms = { amountCents: 2_000_000_00, rate: 2500, years: 10, firstDueOn: aMonthOn(paidOn) };
+    expect(keepLedger(terms, [], paidOn).owed.interestCents, paidOn).toBe(0);
+    const before = keepLedger({ ...terms, firstDueOn: daysAfter(terms.firstDueOn, -1) }, [], paidOn);
+    expect(before.owed.interestCents, `a day before ${paidOn}`).toBeGreaterThan(0);
+  }
+  expect(aMonthOn("2027-01-31")).toBe("2027-03-01");
+  expect(aMonthOn("2027-02-28")).toBe("2027-03-28");
 });
 
 test("whenever somebody pays, the parts sum up, and the early repayment figure ends the loan", () => {

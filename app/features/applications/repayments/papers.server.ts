@@ -28,7 +28,7 @@ export async function writeStatement(
   { ledger, company, reference, name, account, undrawnCents }: RepaymentPage,
 ): Promise<Buffer | null> {
   if (!ledger) return null;
-  const { terms, standing, today, payments, payouts, schedule } = ledger;
+  const { terms, standing, today, payments, reversed, payouts, schedule, repaidOn } = ledger;
   const subject = `Application ${reference}`;
   const pdf = newDocument(
     { title: "Statement of your loan", author: firm, issued: today, subject },
@@ -41,6 +41,7 @@ export async function writeStatement(
     ["Interest", `${ratePercent(terms.rate)} a year, fixed`],
     ["Term", `${terms.years} years, first payment ${longDate(terms.firstDueOn)}`],
     ["As of", longDate(today)],
+    ...(repaidOn ? [["State", `Repaid in full on ${longDate(repaidOn)}`] as const] : []),
     ["Principal owed", dollarsAndCents(standing.owed.principalCents)],
     ["Interest owed", dollarsAndCents(standing.owed.interestCents)],
     ["To repay all on this day", dollarsAndCents(standing.owed.payoffCents)],
@@ -92,6 +93,17 @@ export async function writeStatement(
     "Interest is a twelfth of the yearly rate for each month between two due dates, and of a part of a month the share of its days, rounded to the cent. Interest that is not paid bears no interest.",
     { muted: true },
   );
+  if (reversed.length > 0) {
+    pdf.heading("Payments taken back");
+    pdf.table({
+      caption: "We had recorded them. They count no more.",
+      head: ["Value date", "Reference", "Taken back on", "Amount"],
+      numeric: [false, false, false, true],
+      rows: reversed.map((row) => [
+        ...[longDate(row.valueOn), row.reference, longDate(isoDate(row.reversedAt)), dollarsAndCents(row.amountCents)],
+      ]),
+    });
+  }
   pdf.heading("Instalments");
   pdf.table({
     caption: "Payments pay the oldest instalment first.",

@@ -30,11 +30,13 @@ export async function planRepayment(
     if (!plan) throw new Conflict("A loan is repaid once it is paid out. Nothing was changed.");
     if ((await readPayments(tx, applicationId)).length > 0)
       throw new Conflict("Payments are recorded already, so the first day stays as it is. Nothing was changed.");
-    if (firstDueOn < plan.earliest || firstDueOn > plan.latest)
-      return {
-        ok: false,
-        errors: { firstDueOn: `Choose a day from ${longDate(plan.earliest)} to ${longDate(plan.latest)}` },
-      };
+    const { earliest, latest, paidOn } = plan;
+    if (firstDueOn < earliest || firstDueOn > latest) {
+      const range = `Choose a day from ${longDate(earliest)} to ${longDate(latest)}`;
+      const tooEarly = firstDueOn < earliest && paidOn !== null;
+      const why = tooEarly ? `. The loan was paid out on ${longDate(paidOn)}, and no interest counts before that` : "";
+      return { ok: false, errors: { firstDueOn: range + why } };
+    }
     const { amountCents, rate, years } = plan.terms;
     await tx.deleteFrom("application_ledgers").where("application_id", "=", applicationId).execute();
     await tx

@@ -12,7 +12,7 @@ import { readOffer } from "../loan-file/sent-letters.server";
 import { needsSecond, type Viewer } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
 import type { Stage } from "../vocabulary";
-import { daysAfter, monthsAfter } from "./due-dates";
+import { aMonthOn, daysAfter, monthsAfter } from "./due-dates";
 import {
   type Instalment,
   instalmentsOn,
@@ -56,6 +56,8 @@ export interface Ledger {
   schedule: Instalment[];
   /** What was paid out, the oldest first; none for a loan from before payouts were kept here. */
   payouts: { id: string; amountCents: number; valueOn: string; reference: string }[];
+  /** yyyy-mm-dd: the value date of the payment that repaid the loan in full; null while something is owed. */
+  repaidOn: string | null;
   /** When the closing letter was sent. */
   closedAt: number | null;
 }
@@ -71,7 +73,14 @@ export interface RepaymentPage {
   /** Where the borrower pays; null while the firm has named no account, and of a loan that is repaid. */
   account: RepaymentAccount | null;
   /** What the first payment date will be tied to; null when the loan has no terms to be repaid by, or is not paid out. */
-  plan: { terms: Omit<LedgerTerms, "firstDueOn">; usual: string; earliest: string; latest: string } | null;
+  plan: {
+    terms: Omit<LedgerTerms, "firstDueOn">;
+    /** yyyy-mm-dd: the last payout; null for a loan from before payouts were kept here. */
+    paidOn: string | null;
+    usual: string;
+    earliest: string;
+    latest: string;
+  } | null;
 }
 
 /** What staff see besides. */
@@ -116,9 +125,17 @@ export async function readRepayment(services: Services, actor: Actor, key: Ledge
   };
 }
 
-/** The same for those who follow the application. Throws 404. */
+/** The same for those who follow the application, without the names and the words of staff. Throws 404. */
 export async function readOwnRepayment(services: Services, viewer: Viewer, key: LedgerKey): Promise<RepaymentPage> {
-  return unsafeReadPage(services, await findTracked(services.db, viewer, key.applicationId), key);
+  const page = await unsafeReadPage(services, await findTracked(services.db, viewer, key.applicationId), key);
+  if (!page.ledger) return page;
+  const { payments, reversed } = page.ledger;
+  const ledger = {
+    ...page.ledger,
+    payments: payments.map((line) => ({ ...line, recordedBy: "", confirmedBy: null })),
+    reversed: reversed.map((line) => ({ ...line, reversedBy: "", reason: "" })),
+  };
+  return { ...page, ledger };
 }
 
 interface Row {
@@ -134,7 +151,8 @@ async function unsafeReadPage(services: Services, row: Row, { on }: LedgerKey): 
   const { company, reference, name, stage } = row;
   const ledger = await readLedger(services.db, services, row.id, on);
   const plan = stage === "repayment" ? await readPlan(services.db, services, row) : null;
-  const account = ledger && ledger.closedAt === null ? services.siteContent.repaymentAccount() : null;
+  const owes = ledger !== null && ledger.standing.owed.payoffCents > 0;
+  const account = owes ? services.siteContent.repaymentAccount() : null;
   const loan = { id: row.id, stage, amountCents: row.amount_cents };
   const undrawnCents = await readUndrawn(services.db, services, loan);
   return { company, reference, name, stage, ledger, undrawnCents, plan, account };
@@ -162,13 +180,16 @@ export async function readPlan(
     .where("application_id", "=", id)
     .where("paid_at", "is not", null)
     .executeTakeFirst();
-  const paidOn = last?.on ?? today;
+  const paidOn = last?.on ?? null;
+  const from = paidOn ?? today;
   return {
     // A loan from before payouts were kept here is repaid as it was accepted.
     terms: { amountCents: paidCents || acceptedCents, rate: offer.rate, years: offer.years },
-    usual: monthsAfter(paidOn, 1),
-    earliest: daysAfter(paidOn, 1),
-    latest: monthsAfter(paidOn, 36),
+    paidOn,
+    usual: aMonthOn(from),
+    // Interest counts from a month before, and never before the money was there.
+    earliest: paidOn === null ? daysAfter(today, 1) : aMonthOn(paidOn),
+    latest: monthsAfter(from, 36),
   };
 }
 
@@ -220,7 +241,7 @@ async function readLedger(
   const all = await readPayments(db, applicationId);
   const payments = counting(all);
   const today = isoDate(clock.now());
-  const { rows } = keepLedger(terms, payments, today);
+  const { rows, owed } = keepLedger(terms, payments, today);
   const asked = on !== undefined && on > today ? on : today;
   const letter = await db
     .selectFrom("application_closing_letters")
@@ -250,6 +271,7 @@ async function readLedger(
     ),
     schedule: instalmentsOn(terms, payments, today),
     payouts: await readPaidOut(db, applicationId),
+    repaidOn: owed.payoffCents === 0 ? (rows.at(-1)?.valueOn ?? null) : null,
     closedAt: letter?.sent_at ?? null,
   };
 }

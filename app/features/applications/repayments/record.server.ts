@@ -14,7 +14,7 @@ import type { Recorded } from "./plan.server";
 import { listWaiting, proposeEntry } from "./proposed-entries.server";
 import { readPayments, readTerms } from "./read-ledger.server";
 import { refreshUnpaid } from "./refresh-unpaid.server";
-import { tellOfPayments } from "./tell-of-payments.server";
+import { tellOfPayments, tellOfReversal } from "./tell-of-payments.server";
 
 const referenceWaits = "A payment with this reference waits for a colleague already";
 
@@ -137,7 +137,7 @@ export async function reverseRepayment(
   });
 }
 
-/** Stores that a payment counts no more. Its borrower does not hear of it, if they were to. */
+/** Stores that a payment counts no more, and tells the borrower, if they were told of it. */
 export async function storeReversal(
   tx: Tx,
   services: Pick<Services, "clock" | "firm" | "publicUrl">,
@@ -148,7 +148,7 @@ export async function storeReversal(
     by,
   }: {
     applicationId: string;
-    row: { id: string; amount_cents: number; value_on: string; reference: string };
+    row: { id: string; amount_cents: number; value_on: string; reference: string; recorded_at: number };
     reason: string;
     by: string;
   },
@@ -169,5 +169,5 @@ export async function storeReversal(
   const event = { type: "application.repayment-reversed", subject: applicationId, detail } as const;
   await recordAudit(tx, clock, { userId: by }, event);
   await refreshUnpaid(tx, applicationId);
-  await tellOfPayments(tx, services, { applicationId, recordedAt: null });
+  await tellOfReversal(tx, services, { applicationId, payment: row });
 }

@@ -23,11 +23,14 @@ export function PlanForm({
   usual,
   earliest,
   latest,
+  paidOn,
   problem,
 }: {
   usual: string;
   earliest: string;
   latest: string;
+  /** The last payout; null for a loan from before payouts were kept here. */
+  paidOn: string | null;
   problem: RepaymentProblem | undefined;
 }) {
   const { errors = {}, values = {} } = problem ?? {};
@@ -37,7 +40,7 @@ export function PlanForm({
       <TextField
         name="firstDueOn"
         label="First payment"
-        hint="As the agreement says. Interest counts from a month before this day; the applicant gets an email."
+        hint={`As the agreement says. Interest counts from a month before this day${paidOn === null ? "" : `, so it is ${longDate(earliest)} or later: the loan was paid out on ${longDate(paidOn)}`}. The applicant gets an email.`}
         type="date"
         required
         min={earliest}

@@ -8,6 +8,8 @@ import { onBothDatabases } from "../../../../tests/support/world";
 import { eraseApplication } from "../erase.server";
 import { readOwnApplication } from "../tracking/own-application.server";
 import { takeBack } from "../underwriting/move.server";
+import { readLoanFile } from "../underwriting/read-loan-file.server";
+import { listUnclosed } from "./list-unclosed.server";
 import { listUnplanned } from "./list-unplanned.server";
 import { readOwnClosingLetter, sendClosingLetter, writeStatement } from "./papers.server";
 import { planRepayment } from "./plan.server";
@@ -22,13 +24,17 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
   const applicationId = await paidOutLoan(world, ada);
   const viewer = { actor: aVisitor(), opened: [applicationId] };
   const page = () => readRepayment(world, ada, { applicationId });
-  expect(await page()).toMatchObject({ ledger: null, plan: { usual: "2026-06-14", earliest: "2026-05-15" } });
+  expect(await page()).toMatchObject({ ledger: null, plan: { usual: "2026-06-14", earliest: "2026-06-14" } });
   const pay = (amountCents: number, valueOn: string, reference: string) =>
     recordRepayment(world, ada, { applicationId, amountCents, valueOn, reference });
   expect((await listUnplanned(world, ada)).list).toMatchObject([{ id: applicationId, paidAt: world.clock.now() }]);
   await expect(pay(100, "2026-05-14", "A")).rejects.toBeInstanceOf(Conflict);
-  expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-05-14" })).toMatchObject({
-    errors: { firstDueOn: "Choose a day from 15 May 2026 to 14 May 2029" },
+  const range = "Choose a day from 14 June 2026 to 14 May 2029";
+  expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-13" })).toMatchObject({
+    errors: { firstDueOn: `${range}. The loan was paid out on 14 May 2026, and no interest counts before that` },
+  });
+  expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2029-05-15" })).toMatchObject({
+    errors: { firstDueOn: range },
   });
   expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" })).toEqual({ ok: true });
   expect((await listUnplanned(world, ada)).list).toEqual([]);
@@ -47,7 +53,7 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
     errors: { valueOn: "This day has not come yet" },
   });
   expect(await pay(level, "2026-05-01", "IN-1")).toMatchObject({
-    errors: { valueOn: expect.stringContaining("Choose a later day") },
+    errors: { valueOn: expect.stringContaining("Choose that day or a later one") },
   });
   expect(await pay(3_000_000_00, "2026-06-14", "IN-1")).toMatchObject({
     errors: { amount: `At most $2,004,166.67 is owed on 14 June 2026` },
@@ -84,6 +90,9 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
 
   await expect(sendClosingLetter(world, ada, { applicationId })).rejects.toThrow(/Something is still owed/);
   const own = await readOwnRepayment(world, viewer, { applicationId, on: "2026-07-14" });
+  expect(own.ledger?.reversed, "shown to the borrower, without the words of staff").toMatchObject([
+    { reference: "IN-1", valueOn: "2026-06-14", reversedAt: world.clock.now(), reason: "", reversedBy: "" },
+  ]);
   expect(own.ledger?.payoff.on).toBe("2026-07-14");
   const owed = (await page()).ledger?.standing.owed.payoffCents ?? 0;
   expect(await pay(owed, "2026-07-03", "IN-2")).toEqual({ ok: true });
@@ -91,7 +100,16 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
   expect(textOfPdf(statement ?? Buffer.alloc(0))).toContain("Payments received");
   expect(textOfPdf(statement ?? Buffer.alloc(0))).toMatch(/Payouts[\s\S]*Paid on 3 July 2026[\s\S]*Loan repaid/);
   expect(await read(), "nothing is owed").toBeNull();
+  const lines = textOfPdf(statement ?? Buffer.alloc(0)).replace(/\s+/g, " ");
+  expect(lines).toMatch(/State Repaid in full on 3 July 2026/);
+  expect(lines).toMatch(/Payments taken back .*14 June 2026 ?IN-1 ?3 July 2026/);
+  expect((await page()).ledger?.repaidOn).toBe("2026-07-03");
+  expect(await readOwnApplication(world, viewer, applicationId)).toMatchObject({ repaid: true });
+  expect(await readLoanFile(world, ada, applicationId)).toMatchObject({ repaid: { closed: false } });
+  expect((await listUnclosed(world, ada)).list).toMatchObject([{ id: applicationId, repaidAt: world.clock.now() }]);
   await Promise.allSettled([1, 2].map(() => sendClosingLetter(world, ada, { applicationId })));
+  expect(await readLoanFile(world, ada, applicationId)).toMatchObject({ repaid: { closed: true } });
+  expect((await listUnclosed(world, ada)).list).toEqual([]);
   const letter = await readOwnClosingLetter(world, viewer, { applicationId });
   expect(textOfPdf(letter ?? Buffer.alloc(0))).toContain("Nothing is owed to us any more");
   await expect(pay(100, "2026-07-03", "IN-3")).rejects.toThrow(/The closing letter is sent/);
@@ -130,6 +148,7 @@ onBothDatabases(
       valueOn: "2026-05-14",
       reference: "IN-1",
     });
+    expect((await readOwnRepayment(paying, viewer, { applicationId })).account, "nothing is left to pay").toBeNull();
     await sendClosingLetter(world, ada, { applicationId });
     expect((await readOwnRepayment(paying, viewer, { applicationId })).account).toBeNull();
   },

@@ -3,7 +3,7 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { longDate } from "../loan-file/dates";
 import { instalmentWords } from "./instalment-words";
 import type { Instalment } from "./ledger";
-import { Sums } from "./ledger-view";
+import { Sums } from "./payments-table";
 import type { Ledger } from "./read-ledger.server";
 import * as styles from "./schedule-details.module.css";
 

@@ -24,8 +24,8 @@ interface Loan {
 }
 
 /**
- * After a payment was recorded, or reversed, in the ledger of a loan: the borrower is told an hour after the first one, once, of what
- * counts by then; of nothing, where all of it was reversed. `recordedAt` is the time of the (first) payment; null after a reversal. The
+ * After a payment was recorded in the ledger of a loan, or reversed before its borrower was told: they are told an hour after the first
+ * one, once, of what counts by then; of nothing, where all of it was reversed. `recordedAt` is the time of the (first) payment; null after a reversal. The
  * caller has locked the application.
  */
 export async function tellOfPayments(
@@ -34,11 +34,7 @@ export async function tellOfPayments(
   { applicationId, recordedAt }: { applicationId: string; recordedAt: number | null },
 ): Promise<void> {
   const { clock } = services;
-  const loan = await tx
-    .selectFrom("applications")
-    .select(["id", "reference", "company", "email", "user_id"])
-    .where("id", "=", applicationId)
-    .executeTakeFirstOrThrow();
+  const loan = await readLoan(tx, applicationId);
   const begun = await sessionOf(tx, services, loan);
   if (begun === null) {
     if (recordedAt !== null) await begin(tx, services, loan, recordedAt);
@@ -53,6 +49,44 @@ export async function tellOfPayments(
   if (begun.mail === null) return;
   await rewriteHeldMail(tx, clock, begun.mail, await mailTo(tx, services, loan, days), { until: begun.at + told });
 }
+
+/**
+ * After a payment was reversed: whoever was told of it is told that it counts no more; who was to be told of it, is not. The caller has
+ * locked the application.
+ */
+export async function tellOfReversal(
+  tx: Tx,
+  services: Writer,
+  { applicationId, payment }: { applicationId: string; payment: { recorded_at: number; value_on: string } },
+): Promise<void> {
+  const loan = await readLoan(tx, applicationId);
+  const begun = await sessionOf(tx, services, loan);
+  if (begun !== null && payment.recorded_at >= begun.at)
+    return tellOfPayments(tx, services, { applicationId, recordedAt: null });
+  const message = await messageTo(tx, services, loan, {
+    heading: "A payment on your loan is taken back",
+    paragraphs: [
+      `We have taken back the payment of ${longDate(payment.value_on)} that we had recorded: it counts no more.`,
+      "Open your loan to see what you still owe. If you think that this is wrong, answer this email.",
+    ],
+  });
+  if (loan.user_id === null) {
+    await enqueueMail(tx, services.clock, message);
+    return;
+  }
+  const detail = { company: loan.company };
+  await notifyUser(tx, services.clock, loan.user_id, {
+    ...{ kind: "own-application-payment-reversed", subject: loan.id, detail },
+  });
+  await mailNotice(tx, services, { userId: loan.user_id, topic: "payments" }, message);
+}
+
+const readLoan = (tx: Tx, applicationId: string): Promise<Loan> =>
+  tx
+    .selectFrom("applications")
+    .select(["id", "reference", "company", "email", "user_id"])
+    .where("id", "=", applicationId)
+    .executeTakeFirstOrThrow();
 
 const nameOf = ({ id }: Loan) => `payments:${id}`;
 
@@ -114,9 +148,8 @@ async function begin(tx: Tx, services: Writer, loan: Loan, since: number): Promi
 /** So many days are named; of more, the mail says how many. */
 const mostNamed = 5;
 
-/** Says of which days payments are recorded, and never how much. */
+/** Says of which days payments are recorded, and that the loan is repaid, but never how much. */
 async function mailTo(tx: Tx, services: Writer, loan: Loan, days: readonly string[]): Promise<Message> {
-  const { publicUrl } = services;
   const [first = ""] = days;
   const what =
     days.length === 1
@@ -124,12 +157,31 @@ async function mailTo(tx: Tx, services: Writer, loan: Loan, days: readonly strin
       : days.length <= mostNamed
         ? `We have recorded your payments of ${days.map(longDate).join(", ")}.`
         : `We have recorded your payments of ${days.length} days, the first of ${longDate(first)}.`;
+  const { unpaid_due_on } = await tx
+    .selectFrom("application_ledgers")
+    .select("unpaid_due_on")
+    .where("application_id", "=", loan.id)
+    .executeTakeFirstOrThrow();
+  const then =
+    unpaid_due_on === null
+      ? "With that your loan is repaid in full, and you owe us nothing any more. Our closing letter follows."
+      : "Open your loan to see what it has paid, and what you still owe.";
+  return messageTo(tx, services, loan, { heading: "A payment on your loan is recorded", paragraphs: [what, then] });
+}
+
+async function messageTo(
+  tx: Tx,
+  services: Writer,
+  loan: Loan,
+  { heading, paragraphs }: { heading: string; paragraphs: string[] },
+): Promise<Message> {
+  const { publicUrl } = services;
   const page = `${publicUrl}/application/status/${loan.id}`;
   return {
     to: loan.email,
-    subject: `A payment on your loan is recorded, ${loan.reference}`,
-    heading: "A payment on your loan is recorded",
-    paragraphs: [what, "Open your loan to see what it has paid, and what you still owe."],
+    subject: `${heading}, ${loan.reference}`,
+    heading,
+    paragraphs,
     terms: [["Reference", loan.reference] as const],
     notes:
       loan.user_id === null

@@ -7,14 +7,17 @@ import { paidOutLoan } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { listNotifications } from "../../notifications/notifications.server";
 import { planRepayment } from "./plan.server";
+import { readRepayment } from "./read-ledger.server";
 import { recordRepayment, reverseRepayment } from "./record.server";
 
 const subject = "A payment on your loan is recorded";
 
-const mails = async (world: World) => {
+const mails = async (world: World, begins = subject) => {
   const all = await world.db.selectFrom("mail_outbox").select(["subject", "recipient", "body", "release_at"]).execute();
-  return all.filter((mail) => mail.subject.startsWith(subject));
+  return all.filter((mail) => mail.subject.startsWith(begins));
 };
+
+const takenBack = (world: World) => mails(world, "A payment on your loan is taken back");
 
 async function aRepaidLoan(world: World) {
   const ada = await anAdministrator(world);
@@ -52,8 +55,13 @@ onBothDatabases(
     expect(mail?.body).toContain("/application/open?token=");
     world.clock.advance(2 * hour);
     await deliverDueMail(world, aTransport(), sender);
+    expect(await takenBack(world), "nobody was told of IN-3").toEqual([]);
     await reverse("IN-1");
     expect(await mails(world), "what was told stays").toHaveLength(1);
+    const [back, ...more] = await takenBack(world);
+    expect(more).toEqual([]);
+    expect(back?.body).toContain("the payment of 14 June 2026");
+    expect(back?.body).not.toMatch(/100|Wrong loan/);
     await pay("2026-07-01", "IN-4");
     expect(await mails(world), "the next hour").toHaveLength(2);
     await reverse("IN-4");
@@ -77,6 +85,11 @@ onBothDatabases("a borrower with an account chooses how they hear of it", async 
   world.clock.advance(hour + minute);
   expect(await lines()).toHaveLength(1);
   expect(await mails(world)).toHaveLength(1);
+  expect(await takenBack(world)).toEqual([]);
+  await reverse("IN-2");
+  const back = (await listNotifications(world, client)).filter(({ sentence }) => sentence.includes("taken back"));
+  expect(back).toHaveLength(1);
+  expect(await takenBack(world)).toHaveLength(1);
   await world.db
     .insertInto("notification_choices")
     .values({ user_id: client.userId, topic: "payments", way: "page", chosen_at: 1 })
@@ -87,3 +100,17 @@ onBothDatabases("a borrower with an account chooses how they hear of it", async 
   expect(await lines()).toHaveLength(2);
   expect(await mails(world)).toHaveLength(1);
 });
+
+onBothDatabases(
+  "the mail of the payment that repays the loan says so, and takes it back with the payment",
+  async (world) => {
+    const { ada, applicationId, pay, reverse } = await aRepaidLoan(world);
+    await pay("2026-06-14", "IN-1");
+    const { ledger } = await readRepayment(world, ada, { applicationId });
+    const owed = ledger?.standing.owed.payoffCents ?? 0;
+    await recordRepayment(world, ada, { applicationId, amountCents: owed, valueOn: "2026-07-03", reference: "IN-2" });
+    expect((await mails(world))[0]?.body).toContain("your loan is repaid in full");
+    await reverse("IN-2");
+    expect((await mails(world))[0]?.body).not.toContain("repaid in full");
+  },
+);

@@ -10,6 +10,7 @@ import { listNotifications } from "../../notifications/notifications.server";
 import { openByLink, peekAccessLink } from "../access/access-link.server";
 import { readOwnApplication } from "../tracking/own-application.server";
 import { readOwnTasks } from "../tracking/own-requests.server";
+import { answerWords } from "../tracking/request-title";
 import { withdrawApplication } from "../tracking/withdraw.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
 import { answerRequest } from "./answer-request.server";
@@ -44,6 +45,11 @@ onBothDatabases("a request makes a task and a mail, and its answer is stored wit
   expect(await answerRequest(world, viewer, answer)).toMatchObject({ text: expect.stringContaining("Attach a file") });
   expect(await answerRequest(world, viewer, { ...answer, text: "Sent\r\nby post" })).toBeNull();
   await expect(answerRequest(world, viewer, { ...answer, text: "Again" })).rejects.toThrow("answered already");
+  const { requests } = await readOwnTasks(world, viewer, id);
+  expect(requests.map(answerWords)).toEqual(["your words"]);
+  expect(answerWords({ answer: "", corrected: "Quay Ltd", files: ["a.pdf", "b.pdf"] })).toBe(
+    "your correction and the files a.pdf, b.pdf",
+  );
   expect((await readOwnApplication(world, viewer, id)).waiting).toBeNull();
   expect((await itemOf(world, id)).status).toBe("open");
   expect((await listNotifications(world, ada))[0]?.sentence).toContain("has answered what you asked for");

@@ -13,7 +13,7 @@ export interface AnswerProblem {
   typed: { name: string; read: boolean; reason: string };
 }
 
-const fields = ["name", "read", "password", "code", "reason"];
+const fields = ["read", "name", "password", "factorCode", "code", "reason"];
 
 const problems = ({ errors }: AnswerProblem) => [
   ...(errors[""] ? [{ message: errors[""] }] : []),
@@ -24,12 +24,18 @@ const problems = ({ errors }: AnswerProblem) => [
 export function AcceptForm({
   decisionId,
   means,
+  signer,
+  asksFactorCode,
   email,
   codeSent,
   problem,
 }: {
   decisionId: string;
   means: Means;
+  /** Who accepts, by name. */
+  signer: string;
+  /** The account has two-factor sign-in. */
+  asksFactorCode: boolean;
   /** The address to which a code goes. */
   email: string;
   /** A code is on its way. */
@@ -66,7 +72,7 @@ export function AcceptForm({
       <TextField
         name="name"
         label="Your first and last name"
-        hint="It stands in the signed document."
+        hint={`${signer}. It stands in the signed document.`}
         autoComplete="name"
         maxLength={longestName}
         required
@@ -74,14 +80,28 @@ export function AcceptForm({
         error={errors.name}
       />
       {means === "password" ? (
-        <PasswordField
-          name="password"
-          label="Your password"
-          hint="The one with which you sign in here."
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <>
+          <PasswordField
+            name="password"
+            label="Your password"
+            hint="The one with which you sign in here."
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+          {asksFactorCode && (
+            <TextField
+              name="factorCode"
+              label="The code of your authenticator app"
+              hint="Six digits. The app shows a new code every 30 seconds, and each works once."
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              required
+              error={errors.factorCode}
+            />
+          )}
+        </>
       ) : (
         <TextField
           name="code"

@@ -1,5 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import * as preLine from "~/ui/pre-line.module.css";
 import * as termRows from "~/ui/term-rows.module.css";
 import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise } from "../../loans/schedule";
@@ -32,9 +33,15 @@ export function OfferToAnswer({ offer, applicationId }: { offer: Answerable; app
           </div>
         ))}
       </dl>
+      {offer.conditions && (
+        <>
+          <h3>Conditions</h3>
+          <p className={preLine.preLine}>{offer.conditions}</p>
+        </>
+      )}
       <p>
-        The letter says the conditions. Read it before you answer: what you accept is the letter. The document you sign
-        names exactly this letter.
+        The letter says the same in full. Read it before you answer: what you accept is the letter. The document you
+        sign names exactly this letter.
       </p>
       <div className={buttons.btnRow}>
         <ButtonLink

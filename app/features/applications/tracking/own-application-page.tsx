@@ -96,13 +96,15 @@ export function OwnApplicationPage({
 }
 
 function WaitedFor({
-  application: { stage, waiting, unansweredSince, email, acceptanceWaits, nextPayment },
+  application: { stage, waiting, unansweredSince, email, acceptanceWaits, nextPayment, repaid },
 }: {
   application: OwnApplication;
 }) {
   const { from, what } = acceptanceWaits
     ? { from: "us", what: "Our confirmation that you have accepted the offer." }
-    : stageWaits[stage];
+    : repaid
+      ? { from: "nobody", what: "Your loan is repaid in full. You owe us nothing any more." }
+      : stageWaits[stage];
   const nothingLeft = unansweredSince === null ? "Nothing is left to do" : "Nothing else is left to do";
   return (
     <dl className={termRows.lines}>

@@ -12,6 +12,7 @@ import type { Viewer } from "../policy";
 import { promisedReview } from "../promised-review";
 import type { Answers } from "../questions";
 import { type NextPayment, unsafeNextPayment } from "../repayments/next-payments.server";
+import { readRepaid } from "../repayments/read-repaid.server";
 import { readCorrections } from "../requests/corrections.server";
 import type { Stage } from "../vocabulary";
 import { unansweredSince } from "./ask.server";
@@ -31,8 +32,10 @@ export interface OwnApplicationLine {
   answered: boolean;
   /** Set while the applicant has to do something: since when, and what. */
   waiting: { since: number; what: string } | null;
-  /** Of a loan that is repaid; null for any other. */
+  /** Of a loan that is being repaid; null for any other. */
   nextPayment: NextPayment | null;
+  /** The loan is repaid in full. */
+  repaid: boolean;
 }
 
 export interface OwnApplication extends OwnApplicationLine {
@@ -114,5 +117,6 @@ async function lineOf({ db, clock }: Services, row: ApplicationRow): Promise<Own
     answered: await isItemAnswered(db, id),
     waiting: row.waiting_since === null ? null : { since: row.waiting_since, what: row.waiting_for },
     nextPayment: stage === "repayment" ? await unsafeNextPayment(db, id, isoDate(clock.now())) : null,
+    repaid: (await readRepaid(db, [id])).has(id),
   };
 }

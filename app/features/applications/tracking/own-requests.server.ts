@@ -16,6 +16,8 @@ import type { Answers } from "../questions";
 export interface OwnRequest extends AskedFor {
   /** A correction: as it was submitted. */
   original: string;
+  /** The names of the files that came with the answer. */
+  files: string[];
 }
 
 /** A letter as the applicant sees it. */
@@ -44,7 +46,20 @@ export async function readOwnTasks(
     .where("application_id", "=", applicationId)
     .orderBy("id", "desc")
     .execute();
-  const requests = rows.map((row) => present(row, submitted));
+  const files = await db
+    .selectFrom("application_files")
+    .select(["request_id", "name"])
+    .where("application_id", "=", applicationId)
+    .where("request_id", "is not", null)
+    .orderBy("id")
+    .execute();
+  const requests = rows.map((row) =>
+    present(
+      row,
+      submitted,
+      files.flatMap(({ request_id, name }) => (request_id === row.id ? [name] : [])),
+    ),
+  );
   const letters = await readSentLetters(db, applicationId);
   const situation = { letters, stage: application.stage, today: isoDate(clock.now()) };
   return {
@@ -71,11 +86,12 @@ export async function readOwnRequest(
     .where("application_id", "=", applicationId)
     .executeTakeFirst();
   if (!row) throw notFound("request");
-  return present(row, JSON.parse(application.data) as Answers);
+  return present(row, JSON.parse(application.data) as Answers, []);
 }
 
-function present(row: Selectable<Tables["application_requests"]>, submitted: Answers): OwnRequest {
+function present(row: Selectable<Tables["application_requests"]>, submitted: Answers, files: string[]): OwnRequest {
   return {
+    files,
     id: row.id,
     kind: row.kind,
     field: row.field,

@@ -44,7 +44,7 @@ export function OwnTasks({
     <>
       {offer && answerTo && isAccepted && (
         <section className={styles.task} aria-labelledby="task-accepted">
-          <h3 id="task-accepted">We confirm your acceptance</h3>
+          <h3 id="task-accepted">Your acceptance waits for our confirmation</h3>
           <p>
             You have accepted our offer. Because of the amount, somebody of our staff confirms it before it counts; we
             write to you then. You do not have to do anything.

@@ -11,7 +11,7 @@ import { longDate } from "../loan-file/dates";
 import type { LetterStanding } from "../loan-file/offer-in-force";
 import { needsSecondApproval, ratePercent, waitingForApplicant } from "../loan-file/vocabulary";
 import { stageTones } from "../tones";
-import { stageLabels } from "../vocabulary";
+import { repaidInFull, stageLabels } from "../vocabulary";
 import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
@@ -48,6 +48,7 @@ export function ApplicationHead({
         </p>
         <p className={styles.marks}>
           <Status tone={stageTones[stage]}>{stageLabels[stage]}</Status>
+          {loanFile.repaid && <Tag>{repaidInFull}</Tag>}
           {(proposal || step) && <Tag>{needsSecondApproval}</Tag>}
           {waiting && <Tag>{waitingForApplicant}</Tag>}
         </p>

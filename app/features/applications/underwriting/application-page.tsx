@@ -4,7 +4,6 @@ import { FileList } from "../attachments/file-list";
 import { ApplicationHead } from "./application-head";
 import { ConditionsList } from "./conditions-list";
 import { DecisionsList } from "./decisions-list";
-import { GivenAnswers } from "./given-answers";
 import { HistoryList } from "./history-list";
 import { NextSteps } from "./next-steps";
 import { PageParts } from "./page-parts";
@@ -13,8 +12,9 @@ import type { LoanFile } from "./read-loan-file.server";
 import { RequestsList } from "./requests-list";
 import * as styles from "./underwriting.module.css";
 
-// It does nothing in the browser but open files, and the page is near the limit of its scripts.
+// They do nothing in the browser but show text and open files, and the page is near the limit of its scripts.
 const PapersList = lazyPart(async () => (await import("./papers-list")).PapersList);
+const GivenAnswers = lazyPart(async () => (await import("./given-answers")).GivenAnswers);
 
 /**
  * An application as administrators see it: the work on the left, the submitted record on the right. `thread` is the
@@ -52,7 +52,9 @@ export function ApplicationPage({
         <DecisionsList loanFile={loanFile} />
       </div>
       <div className={styles.record}>
-        <GivenAnswers loanFile={loanFile} />
+        <Suspense>
+          <GivenAnswers loanFile={loanFile} />
+        </Suspense>
         {loanFile.files.length > 0 && (
           <section className={styles.part} aria-labelledby="attachments">
             <h3 id="attachments">Attachments</h3>

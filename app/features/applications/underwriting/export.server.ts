@@ -68,6 +68,7 @@ function rowOf(application: ListedApplication): Row {
   const marks = [
     application.needsSecond && "needs a second person",
     application.waiting && "waiting for the applicant",
+    application.repaid && "repaid in full",
   ].filter((mark) => mark !== false);
   return [
     ...[reference, name, email, company, { cents: amountCents }, term],

@@ -9,6 +9,7 @@ import { requireStaff } from "../../identity/policy";
 import { type LoanFigure, readFigureKey } from "../loan-figures/figures";
 import { inFigure } from "../loan-figures/loan-figures.server";
 import { expireShownAmounts } from "../loan-file/shown-amount.server";
+import type { Move } from "../loan-file/steps";
 import type { Answers } from "../questions";
 import { ownApplications, requireApplicationInReach } from "../reach.server";
 import type { ApplicationTable } from "../tables";
@@ -93,16 +94,29 @@ export async function listApplications(
   return { ...page, applications: await readListed(services, keys) };
 }
 
+/**
+ * What waits for a second person: `agreement` is an acceptance on paper, `acceptance` one that the applicant gave online, `disbursement`
+ * the signed agreement, `repayment` the end of a loan that is not paid out further. A payment and its reversal stand in the ledger.
+ */
+export type Proposal =
+  | "terms"
+  | "acceptance"
+  | Extract<Move, "agreement" | "disbursement" | "repayment">
+  | "payout"
+  | "payment"
+  | "reversal";
+
 export interface AwaitingSecond {
   id: string;
   company: string;
-  /** In cents: the amount of the proposed terms or, for a step, of the offer; not the requested amount. */
+  what: Proposal;
+  /** In cents: of the payout or the payments themselves, of the proposed terms or, for any other step, of the offer. */
   amountCents: number;
+  /** Payments that one file has entered are one proposal. */
+  many: number;
   proposedAt: number;
-  /** Who proposed it. */
+  /** Who proposed it; of an acceptance, the applicant. */
   by: string;
-  /** A payment, or its reversal: it stands in the ledger, and not on the page of the application. */
-  inLedger: boolean;
 }
 
 /** The applications that have waited longest for this administrator's second approval; at most `most`. */
@@ -119,9 +133,9 @@ export async function listOwnProposals({ db }: Services, actor: Actor, most: num
 
 async function oldestOf(proposals: ReturnType<typeof awaitingSecond>, most: number): Promise<AwaitingSecond[]> {
   const found = await proposals.orderBy("proposed_at").limit(most).execute();
-  return found.map(({ id, company, amount_cents, proposed_at, by, from_stage }) => ({
-    ...{ id, company, amountCents: amount_cents, proposedAt: proposed_at, by: by ?? "somebody who has left" },
-    inLedger: from_stage === "repayment",
+  return found.map(({ id, company, what, amount_cents, many, proposed_at, by }) => ({
+    ...{ id, company, what, amountCents: amount_cents, many: Number(many), proposedAt: proposed_at },
+    by: by ?? "somebody who has left",
   }));
 }
 
@@ -134,21 +148,23 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
   const terms = db
     .selectFrom("application_decisions")
     .select([...columns, "amount_cents", sql<string | null>`cast(null as text)`.as("accepter")])
+    .select([sql<Proposal>`cast('terms' as text)`.as("what"), sql<number>`1`.as("many")])
     .where(isProposed);
   const steps = db
     .selectFrom("application_steps")
-    .select(columns)
-    .select((eb) =>
-      eb
+    .leftJoin("application_payouts as payout", "payout.step_id", "application_steps.id")
+    .select(["application_steps.application_id", "from_stage", "proposed_by", "proposed_at"])
+    .select((eb) => {
+      const offered = eb
         .selectFrom("application_decisions as offer")
         .select("offer.amount_cents")
         .whereRef("offer.application_id", "=", "application_steps.application_id")
         .where("offer.kind", "=", "offer")
         .where("offer.state", "=", "sent")
         .orderBy("offer.id", "desc")
-        .limit(1)
-        .as("amount_cents"),
-    )
+        .limit(1);
+      return eb.fn.coalesce("payout.amount_cents", offered).as("amount_cents");
+    })
     // Of an online acceptance: the applicant.
     .select((eb) =>
       eb
@@ -157,6 +173,12 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
         .whereRef("accepted.id", "=", "application_steps.acceptance_id")
         .as("accepter"),
     )
+    .select(
+      sql<Proposal>`case when payout.step_id is not null then 'payout' when acceptance_id is not null then 'acceptance' else to_stage end`.as(
+        "what",
+      ),
+    )
+    .select(sql<number>`1`.as("many"))
     .where(isProposed);
   const entries = db
     .selectFrom("application_repayment_entries")
@@ -164,8 +186,9 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
     // A file enters many at once, which are confirmed on one page.
     .select([sql<number>`cast(sum(amount_cents) as bigint)`.as("amount_cents")])
     .select([sql<string | null>`cast(null as text)`.as("accepter")])
+    .select([sql<Proposal>`kind`.as("what"), sql<number>`count(*)`.as("many")])
     .where(isProposed)
-    .groupBy(["application_id", "proposed_by", "proposed_at"]);
+    .groupBy(["application_id", "proposed_by", "proposed_at", "kind"]);
   return (
     db
       .selectFrom(terms.unionAll(steps).unionAll(entries).as("proposal"))
@@ -176,7 +199,7 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
           .onRef("applications.stage", "=", "proposal.from_stage"),
       )
       .leftJoin("user", "user.id", "proposal.proposed_by")
-      .select(["applications.id", "applications.company", "proposal.from_stage"])
+      .select(["applications.id", "applications.company", "proposal.what", "proposal.many"])
       .select((eb) => eb.fn.coalesce("proposal.amount_cents", "applications.amount_cents").as("amount_cents"))
       .select((eb) => ["proposal.proposed_at", eb.fn.coalesce("proposal.accepter", "user.name").as("by")])
       .where("proposal.proposed_by", by, staff.userId)

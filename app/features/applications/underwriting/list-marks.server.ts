@@ -3,12 +3,15 @@ import type { Db } from "~/platform/db/tables";
 import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
 import { type DeadlineState, deadlineState } from "../../inbox/response-deadline";
 import { readOfferedAmounts } from "../loan-file/sent-letters.server";
+import { readRepaid } from "../repayments/read-repaid.server";
 import { applicationsWithProposals } from "../with-proposals.server";
 
 /** What the list shows of an application besides its columns. */
 export interface ListMarks {
   /** The amount of the offer in force, in cents; null without one. */
   offeredCents: number | null;
+  /** The loan is repaid in full. */
+  repaid: boolean;
   /** Whether terms or a step wait for a second person. */
   needsSecond: boolean;
   /** The administrator who proposed the terms or the step that waits for a second one; null when none does. */
@@ -55,6 +58,7 @@ export async function readMarks(db: Db, ids: readonly string[], now: number): Pr
     db,
     rows.map(({ assignee_id }) => assignee_id),
   );
+  const repaid = await readRepaid(db, ids);
   const offered = await readOfferedAmounts(db, rows, isoDate(now));
   return new Map(
     rows.map((row) => {
@@ -64,6 +68,7 @@ export async function readMarks(db: Db, ids: readonly string[], now: number): Pr
       const proposedById = row.stage === "in-review" ? row.terms_by : (row.step_by ?? enteredBy.get(row.id) ?? null);
       const marks: ListMarks = {
         offeredCents: offered.get(row.id) ?? null,
+        repaid: repaid.has(row.id),
         needsSecond: proposedById !== null,
         proposedById,
         waiting: row.waiting_since !== null,

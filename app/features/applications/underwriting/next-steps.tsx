@@ -33,7 +33,7 @@ export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
       {stage === "repayment" && (
         <div className={buttons.btnRow}>
           <ButtonLink to={href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id })}>
-            Open the repayment
+            {loanFile.repaid && !loanFile.repaid.closed ? "Close the loan" : "Open the repayment"}
           </ButtonLink>
         </div>
       )}
@@ -63,7 +63,16 @@ function payoutBlockers({ application: { stage }, blockers }: LoanFile) {
   return before ? blockers.filter(({ about }) => about !== "second") : [];
 }
 
-function standingWords({ offerInForce, decisions, heldUntil }: LoanFile, stage: keyof typeof standing): string {
+function standingWords(
+  { offerInForce, decisions, heldUntil, step, repaid }: LoanFile,
+  stage: keyof typeof standing,
+): string {
+  if (step?.acceptanceId)
+    return "The applicant has accepted online. The acceptance counts when somebody who decides about loans has confirmed it.";
+  if (repaid)
+    return repaid.closed
+      ? "The loan is repaid in full, and the closing letter is sent."
+      : "The loan is repaid in full. The closing letter, which tells the borrower so, is not sent yet.";
   if (heldUntil !== null && stage === "terms-offered")
     return "Terms are offered. The letter goes out in a few seconds. After that you can record the applicant's answer here.";
   if (heldUntil !== null && stage === "declined")
@@ -101,12 +110,13 @@ function Steps({
           This loan is above {dollars(approvalAbove / 100)}: one person proposes this step and a colleague confirms it.
         </p>
       )}
+      {canPayOut && drawn.restCents > 0 && !ready && <p>A payout can be recorded as soon as nothing blocks it.</p>}
       {oneAdministrator &&
         (secondFor.length > 0 || (canOffer && needsSecond(application.amountCents, approvalAbove))) && (
           <Banner>{needsSecondAdministrator}</Banner>
         )}
       <div className={buttons.btnRow}>
-        {canPayOut && drawn.restCents > 0 && (
+        {canPayOut && drawn.restCents > 0 && ready && (
           <May act="applications.pay">
             <ButtonLink to={links.overlay("payout")} preventScrollReset>
               Record a payout

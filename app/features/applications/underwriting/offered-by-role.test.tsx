@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect } from "vitest";
+import { minute } from "~/platform/clock";
 import { MayProvider } from "~/ui/may";
 import { anAdministrator } from "../../../../tests/support/people";
-import { anOffer, inReview, readyForTerms } from "../../../../tests/support/underwriting";
+import { anOffer, aSignedPaper, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { mayAsStaff, type StaffAct, type StaffRole } from "../../identity/staff/roles";
+import { addCondition } from "../loan-file/conditions.server";
 import { offerTerms } from "../offers/decide.server";
 import { ApplicationPage } from "./application-page";
+import { moveApplication } from "./move.server";
 import { type LoanFile, readLoanFile } from "./read-loan-file.server";
 
 /** The page of an application as somebody in this role sees it. */
@@ -50,5 +53,50 @@ onBothDatabases("proposed terms are confirmed and returned only by who decides",
     const decides = mayAsStaff(role, "applications.decide");
     expect(html.includes("Confirm and send"), role).toBe(decides);
     expect(html.includes("with a reason"), role).toBe(decides);
+  }
+});
+
+onBothDatabases("a payout is offered when nothing blocks it", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await readyForTerms(world, ada);
+  await addCondition(world, ada, { applicationId: id, text: "Insurance", holds: "payouts" });
+  await offerTerms(world, ada, await anOffer(world, ada, id));
+  world.clock.advance(minute);
+  for (const to of ["agreement", "disbursement"] as const) {
+    const seen = await seenBy(world, ada, id);
+    await moveApplication(world, ada, {
+      ...{ applicationId: id, seen, to, note: "By letter.", files: [await aSignedPaper(world)] },
+    });
+  }
+  const loanFile = await readLoanFile(world, ada, id);
+  const blocked = pageFor("operations", loanFile);
+  expect(blocked).toContain("One condition is open: Insurance");
+  expect(blocked).toContain("A payout can be recorded as soon as nothing blocks it");
+  expect(blocked).not.toContain("Record a payout");
+  expect(pageFor("operations", { ...loanFile, blockers: [] })).toContain("Record a payout");
+});
+
+onBothDatabases("who may not confirm an online acceptance is not told to read it first", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await readyForTerms(world, ada);
+  const step = {
+    ...{
+      id: "s1",
+      to: "agreement" as const,
+      note: "Accepted online",
+      payout: undefined,
+      files: [],
+      acceptanceId: "a1",
+    },
+    ...{ proposedBy: "Maria", proposedById: "m1", proposedAt: world.clock.now() },
+  };
+  const read = await readLoanFile(world, ada, id);
+  const loanFile = { ...read, step, application: { ...read.application, stage: "terms-offered" as const } };
+  for (const role of ["administrator", "reviewer", "advisor", "operations", "auditor"] as const) {
+    const html = pageFor(role, loanFile);
+    const decides = mayAsStaff(role, "applications.decide");
+    expect(html).toContain("The applicant has accepted online.");
+    for (const words of ["Confirm it<", "Open the signed PDF before you confirm"])
+      expect(html.includes(words), `${role}: ${words}`).toBe(decides);
   }
 });

@@ -62,6 +62,26 @@ export function PayoutDialog({
   useEffect(() => {
     if (key) question.current?.focus();
   }, [key]);
+  const blocking = loanFile.blockers.filter(({ about }) => about !== "second");
+  // What was typed before something began to block it stays.
+  if (blocking.length > 0 && outcome === undefined)
+    return (
+      <Dialog open title="Record a payout" onClose={onClose}>
+        <div className={styles.about}>
+          <p>No payout can be recorded now:</p>
+          <ul className={`${styles.blockers} plain`}>
+            {blocking.map(({ words }) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+        <div className={buttons.btnRow}>
+          <ButtonLink to={cancel} replace preventScrollReset>
+            Back to the application
+          </ButtonLink>
+        </div>
+      </Dialog>
+    );
   // The page below the dialog has ids of its own.
   const field = (name: string) => ({
     id: `payout-${name}`,

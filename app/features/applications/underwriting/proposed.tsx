@@ -10,6 +10,8 @@ import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
 
+const confirmedByOthers = "Somebody who decides about loans confirms it or returns it.";
+
 /** A proposal that waits for a second person: what it is, who made it and when, and what the reader can do. */
 export function Proposed({
   loanFile,
@@ -35,7 +37,7 @@ export function Proposed({
   const links = useApplicationLinks(loanFile.application.id);
   const decides = useMay("applications.decide");
   const recalls = canRecall(loanFile.me, proposedById);
-  const words = recalls ? note.proposer : note.second;
+  const words = recalls ? note.proposer : decides ? note.second : confirmedByOthers;
   return (
     <div className={styles.proposal}>
       <p>

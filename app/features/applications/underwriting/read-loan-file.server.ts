@@ -23,6 +23,7 @@ import { stepNeedsSecond } from "../loan-file/take-step.server";
 import { type DecisionKind, workedOn } from "../loan-file/vocabulary";
 import { canUndo, isHeld } from "../offers/undo.server";
 import { requireApplicationInReach } from "../reach.server";
+import { readRepaid } from "../repayments/read-repaid.server";
 import type { Stage } from "../vocabulary";
 import { type ApplicationFile, readApplication } from "./list-applications.server";
 import { type ListMarks, readMarks } from "./list-marks.server";
@@ -69,6 +70,8 @@ export interface LoanFile {
   drawn: Drawn;
   /** A payout can be recorded now. */
   canPayOut: boolean;
+  /** Of a loan that is repaid in full: whether its closing letter is sent. Null for any other. */
+  repaid: { closed: boolean } | null;
   /** Offers that the applicant has accepted online, newest first. */
   acceptances: AcceptanceLine[];
   /** Whether each sent letter is still valid, by the id of its decision. */
@@ -148,6 +151,7 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     payouts: await readPayouts(db, id),
     drawn,
     canPayOut: free && stage === "disbursement",
+    repaid: (await readRepaid(db, [id])).get(id) ?? null,
     acceptances: await readAcceptances(db, id),
     standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
     offerInForce: offerInForce(letters, stage, situation.today)?.id ?? null,

@@ -303,7 +303,7 @@ onBothDatabases(
     };
     const wrong = {
       amount: "At most $1,500,000.00 can be paid out: $2,000,000.00 was accepted, and $500,000.00 is paid already",
-      valueOn: expect.stringMatching(/^The application arrived on .* Choose a later day$/),
+      valueOn: expect.stringMatching(/^The application arrived on .* Choose that day or a later one$/),
       holder: "Enter the name of the account’s holder",
       account: expect.stringContaining("This IBAN cannot be right"),
       wireReference: "The payout of 14 May 2026 has this reference already",

@@ -23,18 +23,24 @@ const done: Partial<Record<UnderwritingIntent, string>> = {
   "take-back": "Step taken back",
 };
 
+/** Acts on one check or condition, which the toast names. */
+const onCondition = new Set(["pass", "waive", "reopen"]);
+
 /**
  * Says what was done when a form of the application's page has been saved. `answered`: the page shows an error or a
  * conflict instead. Shows nothing without a script; the page below has changed in any case.
  */
-export function useActToast({ application: { company, stage }, step }: LoanFile, answered: boolean) {
+export function useActToast({ application: { company, stage }, step, conditions }: LoanFile, answered: boolean) {
   const toast = useToast();
   const { state, formData } = useNavigation();
   const intent = formData?.get("intent");
+  const about = formData?.get("of");
   const sent = useRef<FormDataEntryValue | null>(null);
+  const sentAbout = useRef<FormDataEntryValue | null>(null);
   useEffect(() => {
     if (state !== "idle") {
       sent.current = intent ?? null;
+      sentAbout.current = about ?? null;
       return;
     }
     const last = sent.current;
@@ -43,6 +49,7 @@ export function useActToast({ application: { company, stage }, step }: LoanFile,
     const moved = step ? "Step proposed to a second person" : stageLabels[stage];
     const paid = step ? "Payout proposed to a second person" : "Payout recorded";
     const text = last === "move" ? moved : last === "payout" ? paid : done[last as UnderwritingIntent];
-    if (text) toast({ text: `${text}. ${company}` });
-  }, [state, intent, answered, step, stage, company, toast]);
+    const check = onCondition.has(String(last)) && conditions.find(({ id }) => id === sentAbout.current);
+    if (text) toast({ text: `${text}${check ? `: ${check.text}` : ""}. ${company}` });
+  }, [state, intent, about, answered, step, stage, company, conditions, toast]);
 }

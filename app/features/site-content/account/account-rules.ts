@@ -49,7 +49,8 @@ export const accountRules: KindRules<RepaymentAccount> = {
       after && !isNoAccount(after)
         ? `Every borrower pays into ${inGroups(after.account)} from then on. Compare each character with the letter of the bank, not with an email.`
         : "Borrowers are then shown no account, and are told whom to ask.";
-    return [{ words, to: href("/dashboard/admin/applications") }];
+    const to = `${href("/dashboard/admin/applications")}?status=repayment`;
+    return [{ words, to, link: "The loans that are repaid" }];
   },
   shownOn: () => ["the repayment page of each loan", "its statement (PDF)"],
 };

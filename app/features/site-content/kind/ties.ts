@@ -7,6 +7,8 @@ export interface Tie {
   words: string;
   /** The page of the portal that lists them. */
   to: string;
+  /** The words of the link to it, where they are others. */
+  link?: string;
 }
 
 /** What a person has read of all of them. */
