@@ -14,6 +14,7 @@ import { invitationRoundSubjects } from "./features/client-invitations/rounds/au
 import { mergedRecordData } from "./features/client-merges/own-data.server";
 import { mergedNotes } from "./features/client-notes/merge.server";
 import { mergedTags } from "./features/client-tags/merge.server";
+import { tagRecords } from "./features/client-tags/record-source.server";
 import { advisorOfRecord } from "./features/clients/advisor-ties.server";
 import { clientSubjects } from "./features/clients/audit-subject.server";
 import { mergedRecords } from "./features/clients/merge.server";
@@ -79,6 +80,7 @@ import { staffAsAdvisor } from "./features/staff/advisor-ties.server";
 import { advisorRecords } from "./features/staff/record-source.server";
 import { taskSubjects } from "./features/tasks/audit-subject.server";
 import { mergedTasks } from "./features/tasks/merge.server";
+import { taskRecords } from "./features/tasks/record-source.server";
 import { tasksOfClients } from "./features/tasks/work-part.server";
 import { teamSubjects } from "./features/teams/audit-subject.server";
 import { mergedContacts } from "./features/trusted-contacts/merge.server";
@@ -332,6 +334,8 @@ export async function openServices(
       eventRecords,
       itemRecords,
       meetingRecords,
+      taskRecords,
+      tagRecords,
       staffRecords,
       advisorRecords,
     ],

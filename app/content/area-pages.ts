@@ -44,12 +44,23 @@ const systemStatus: AreaPage = {
   words: "health working storage mail server operational",
 };
 
+/** Pages that other pages lead to, and that people look for by their names. */
+const further: readonly AreaPage[] = [
+  { name: "Working hours", to: "/dashboard/admin/meetings/hours", words: "hours leave holiday rooms offices feed" },
+  { name: "Week of meetings", to: "/dashboard/admin/meetings/week", words: "calendar diary free" },
+  { name: "Closed days of the offices", to: "/dashboard/admin/meetings/closures", words: "holidays closures" },
+  { name: "Requested documents", to: "/dashboard/admin/documents/requests", words: "asked missing late" },
+  { name: "Columns of the clients", to: "/dashboard/admin/clients/columns", words: "list choose" },
+  { name: "Views of the clients", to: "/dashboard/admin/clients/views", words: "saved filters list" },
+];
+
 export const adminPages: readonly AreaPage[] = [
   ...[...adminTabs, ...adminMoreTabs.flatMap(([, pages]) => pages)].map(({ name, to }) => ({
     name,
     to,
     words: adminWords[to] ?? "",
   })),
+  ...further,
   systemStatus,
 ];
 

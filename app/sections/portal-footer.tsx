@@ -1,4 +1,4 @@
-import type { ToggleEvent } from "react";
+import type { ReactNode, ToggleEvent } from "react";
 import { legalLinks } from "~/content/navigation";
 import { Chevron } from "~/ui/icon";
 import { useFirm } from "./firm-context";
@@ -8,7 +8,7 @@ import * as portalMenus from "./portal-menus.module.css";
 import { FooterContent } from "./site-footer";
 
 /** The footer as one line, which opens to the full footer. */
-export function PortalFooter({ year }: { year: number }) {
+export function PortalFooter({ year, children }: { year: number; children?: ReactNode }) {
   const firm = useFirm();
   return (
     <footer className={portalMenus.footer}>
@@ -21,6 +21,7 @@ export function PortalFooter({ year }: { year: number }) {
             {link.label}
           </a>
         ))}
+        {children}
       </div>
       <details onToggle={showOpened}>
         <summary>

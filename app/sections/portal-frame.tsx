@@ -10,11 +10,14 @@ export function PortalFrame({
   person,
   tabs,
   year,
+  keys,
   children,
 }: {
   person: PortalPerson;
   tabs: ComponentProps<typeof PortalTabs>;
   year: number;
+  /** What tells the single keys of the page. */
+  keys?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -23,7 +26,7 @@ export function PortalFrame({
       <PortalHeader {...person} />
       <PortalTabs {...tabs} />
       {children}
-      <PortalFooter year={year} />
+      <PortalFooter year={year}>{keys}</PortalFooter>
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function PortalHeader({ name, role, guest = false, bell, settings, more, 
           </span>
         </a>
         <div className={portalFrame.tools}>
-          <Link className={portalFrame.pfBtn} to={bell.href}>
+          <Link className={portalFrame.pfBtn} to={bell.href} title={bell.label}>
             <Icon name="bell" />
             <span className="vh">{bell.label}</span>
             {bell.badge !== null && <Count className={portalFrame.count} count={bell.badge} />}

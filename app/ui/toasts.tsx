@@ -16,6 +16,7 @@ import { classes } from "./classes";
 import { ModalLayerContext } from "./modal-layer";
 import * as styles from "./notices.module.css";
 import { randomKey } from "./random-key";
+import { useLetterKeys } from "./use-letter-keys";
 
 export interface ToastMessage {
   text: string;
@@ -23,7 +24,11 @@ export interface ToastMessage {
    * An action that belongs to the message, for example Undo. A message with an action stays for ten seconds, a plain
    * one for six.
    */
-  action?: { label: string; onAct: () => void };
+  action?: {
+    label: string;
+    onAct: () => void /** A single key that does it, from anywhere on the page. */;
+    letter?: string;
+  };
 }
 
 /** Milliseconds. The bar in notices.module.css drains in the same time. */
@@ -56,16 +61,32 @@ interface Shown extends ToastMessage {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Shown | null>(null);
   const [dialogs, setDialogs] = useState<readonly HTMLDialogElement[]>([]);
+  // Also after its message is gone: Escape leads from it back to the page.
+  const [undoable, setUndoable] = useState<Shown | null>(null);
+  const onPage = useRef<() => void>(null);
   const byKey = useLastInput();
+  const letter = undoable?.action?.letter?.toLowerCase();
+  const undo = () => {
+    if (message?.key === undoable?.key) onPage.current?.();
+    else undoable?.action?.onAct();
+    setUndoable(null);
+  };
+  useLetterKeys(letter ? { [letter]: undo } : {});
   const show = useCallback((next: ToastMessage) => {
     const key = randomKey();
-    setMessage({
+    const shown = {
       ...next,
       key,
       left: { current: next.action ? stays.withAction : stays.plain },
       offered: { current: false },
-    });
-    return () => setMessage((now) => (now?.key === key ? null : now));
+    };
+    const unlessOther = (now: Shown | null) => (now?.key === key ? null : now);
+    setMessage(shown);
+    setUndoable(next.action?.letter ? shown : null);
+    return () => {
+      setMessage(unlessOther);
+      setUndoable(unlessOther);
+    };
   }, []);
   const layer = useMemo(() => {
     const without = (dialog: HTMLDialogElement) => (open: readonly HTMLDialogElement[]) =>
@@ -83,6 +104,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           key={message.key}
           shown={message}
           byKey={byKey}
+          onPage={onPage}
+          onActed={() => setUndoable(null)}
           onGone={() => setMessage((now) => (now?.key === message.key ? null : now))}
         />
       )}
@@ -97,9 +120,22 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; onGone: () => void }) {
+function Toast({
+  shown,
+  byKey,
+  onPage,
+  onActed,
+  onGone,
+}: {
+  shown: Shown;
+  byKey: () => boolean;
+  /** Gets what its button does. */
+  onPage: { current: (() => void) | null };
+  onActed: () => void;
+  onGone: () => void;
+}) {
   const { text, action, left, offered } = shown;
-  const act = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const before = useRef<Element>(null);
   const bar = useRef<HTMLSpanElement>(null);
   const { held, ...holding } = useHeld(left, onGone);
@@ -109,9 +145,9 @@ function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; o
     for (const animation of bar.current?.getAnimations() ?? []) animation.currentTime = gone;
     if (offered.current) return;
     offered.current = true;
-    if (!act.current || !byKey()) return;
+    if (!button.current || !byKey()) return;
     before.current = document.activeElement;
-    act.current.focus();
+    button.current.focus();
   });
   useEffect(() => take(), []);
   const goBack = () => {
@@ -129,6 +165,15 @@ function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; o
     goBack();
     if (event.key === "Escape") onGone();
   };
+  const act = () => {
+    action?.onAct();
+    onActed();
+    goBack();
+    onGone();
+  };
+  useEffect(() => {
+    onPage.current = act;
+  });
 
   return (
     <div className={classes(styles.toast, action && styles.hasAction, held && styles.isHeld)} {...holding}>
@@ -136,15 +181,12 @@ function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; o
       <span className={styles.toastText}>{text}</span>
       {action && (
         <Button
-          ref={act}
+          ref={button}
           variant="text"
           type="button"
           onKeyDown={onKeyDown}
-          onClick={() => {
-            action.onAct();
-            goBack();
-            onGone();
-          }}
+          onClick={act}
+          aria-keyshortcuts={action.letter}
         >
           {action.label}
         </Button>

@@ -14,9 +14,10 @@ export function switchLetterKeys(on: boolean): void {
 
 /**
  * What single letters and digits do on a page, by the key in lower case. They are off inside fields, while a dialog is open,
- * together with Ctrl, Alt or Meta, while a key is held down, and for whoever has switched them off.
+ * together with Ctrl, Alt or Meta, while a key is held down, and for whoever has switched them off. An act that returns false leaves
+ * the key to others.
  */
-export function useLetterKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useLetterKeys(acts: Readonly<Record<string, (() => unknown) | undefined>>): void {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
@@ -27,8 +28,7 @@ export function useLetterKeys(acts: Readonly<Record<string, (() => void) | undef
         return;
       const act = latest.current[event.key.toLowerCase()];
       if (!act || takesLetters(event.target) || letterKeysAreOff() || document.querySelector("dialog:modal")) return;
-      event.preventDefault();
-      act();
+      if (act() !== false) event.preventDefault();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

@@ -23,15 +23,14 @@ interface Place {
 
 /**
  * Shows what was done, with Undo, and hides it when it was undone in another way. Without `onArrival`, an action from
- * before this page was opened is not shown again. Returns why an Undo was refused, a function that hides this, and one that
- * undoes what the message on the screen is about, for a key.
+ * before this page was opened is not shown again. Returns why an Undo was refused, and a function that hides this.
  */
 export function useUndoToast(done: Undoable | null, { shown, onArrival = false }: Place) {
   const toast = useToast();
   const undo = useFetcher<{ conflict?: string }>();
   const key = done?.key ?? null;
   const told = useRef(onArrival ? null : key);
-  const last = useRef<{ key: string; subject: string; hide: () => void; onAct: () => void }>(null);
+  const last = useRef<{ key: string; subject: string; hide: () => void }>(null);
   useEffect(() => {
     if (last.current && last.current.key !== key && shown.includes(last.current.subject)) {
       last.current.hide();
@@ -42,12 +41,7 @@ export function useUndoToast(done: Undoable | null, { shown, onArrival = false }
     if (!done) return;
     const { subject, text, form, action } = done;
     const onAct = () => void undo.submit(form, { method: "post", action });
-    last.current = { key: done.key, subject, hide: toast({ text, action: { label: "Undo", onAct } }), onAct };
+    last.current = { key: done.key, subject, hide: toast({ text, action: { label: "Undo", letter: "Z", onAct } }) };
   }, [key, done, shown, toast, undo]);
-  const undoLast = () => {
-    last.current?.hide();
-    last.current?.onAct();
-    last.current = null;
-  };
-  return { conflict: undo.data?.conflict, settle: () => undo.reset(), undoLast };
+  return { conflict: undo.data?.conflict, settle: () => undo.reset() };
 }

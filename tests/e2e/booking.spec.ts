@@ -117,7 +117,7 @@ test.describe("without a script", () => {
     await signInAsAdministrator(desk, administratorOf(server), "/dashboard/admin/meetings/hours?advisor=mei-lin-szeto");
     await desk.getByLabel("Saturday").fill("nine to five");
     await desk.getByRole("button", { name: "Save the hours" }).click();
-    await expect(desk.getByLabel("Saturday")).toHaveAccessibleDescription(/Write spans such as/);
+    await expect(desk.getByLabel("Saturday")).toHaveAccessibleDescription(/Write from when to when/);
     await expect(desk.getByLabel("Saturday")).toHaveValue("nine to five");
     await desk.getByLabel("Saturday").fill("9:00-12:00");
     await desk.getByRole("button", { name: "Save the hours" }).click();

@@ -43,7 +43,9 @@ test("the list of clients: a dialog is loaded when it is opened, and the page co
   await page.goto("/dashboard/admin/clients?q=nobody-yet");
   await addClient(page, "Zubin Mistry", "zubin@mistry.example");
   await expect(page.getByRole("status").filter({ hasText: "Zubin Mistry was added." })).toBeVisible();
-  await page.getByRole("link", { name: "Show", exact: true }).click();
+  await page.getByRole("link", { name: "Open the page of Zubin Mistry" }).click();
+  await expect(page.getByRole("heading", { name: "Zubin Mistry" })).toBeVisible();
+  await page.goto("/dashboard/admin/clients?q=zubin");
   await expect(page.getByRole("row", { name: /Zubin Mistry/ })).toBeVisible();
   await expect(page.getByText("was added")).toBeHidden();
 

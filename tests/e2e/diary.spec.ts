@@ -64,11 +64,9 @@ test("several documents are rejected at once, and the client has a day for the r
   await page.goto("/dashboard/admin/documents?q=ludmila&status=pending");
   await page.getByRole("link", { name: "View Diary one.pdf" }).click();
   await page.getByLabel("Reason", { exact: true }).fill("The stamp is missing");
-  await page.getByLabel("Ask for a replacement").check();
-  await expect(page.getByRole("button", { name: "Approve" }), "a replacement is for a rejection").toBeHidden();
   await page.getByLabel("Replacement due").fill(due);
   await expectSoundPage(page, "a rejection with a replacement");
-  await page.getByRole("button", { name: "Reject" }).click();
+  await page.getByRole("button", { name: "Reject and ask for a replacement" }).click();
   await expect(page.locator(".toast")).toContainText("Rejected. Diary one.pdf");
   // The client sees it once it can no longer be undone.
   await expect(async () => {

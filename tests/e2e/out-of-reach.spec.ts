@@ -23,6 +23,7 @@ test("work about a client who gets another advisor is named, left behind, listed
     await page.getByLabel("First and last name").fill("Wendelin Ott");
     await page.getByLabel("Email address of the person").fill("wendelin@unseen.example");
     await page.getByLabel("Role").selectOption({ label: "Advisor" });
+    await page.getByLabel("Advisor for clients").selectOption({ label: "Nobody: no clients of their own" });
     await page.getByLabel("Your password").fill(mine);
     await page.getByRole("button", { name: "Send the invitation" }).click();
     await expect(page.getByText("The invitation is on its way.")).toBeVisible();

@@ -136,7 +136,7 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(page.locator(".toast")).toContainText("Rejected. Two.pdf, Maria");
   await expect(page.getByRole("heading", { name: /^Signed/ }), "a decision leads on").toBeVisible();
-  await expect(page.getByText("1 of 1", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
 
   // By keys alone: Z goes back to the decision, a digit chooses a reason, R rejects, A approves.
   await page.keyboard.press("z");
@@ -163,7 +163,7 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await page.keyboard.press("a");
   await expect(page.getByText("Nothing left to review")).toBeVisible();
   await page.keyboard.press("z");
-  await expect(page.getByText("1 of 1", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
 
   await page.goto(two);
   await page.getByRole("link", { name: "Reopen" }).click();
@@ -174,7 +174,7 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await expectSoundPage(page, "a document that was reopened");
   await page.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(page.getByRole("heading", { name: /^Signed/ })).toBeVisible();
-  await expect(page.getByText("1 of 1", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Close and go back to the list" }).click();
   await expect(page).toHaveURL(list);
   await page.getByRole("button", { name: /^Approve Signed/ }).click();

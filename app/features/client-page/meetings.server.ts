@@ -42,6 +42,7 @@ export async function readMeetings(
       ...{ id: row.id, ...standing(row.status, coming, row.outcome), what: row.topic },
       note: asked ? upperFirst(formatInWords(row)) : heldInWords(row),
       when: row.meets_at ?? row.created_at,
+      timed: row.meets_at !== null,
       who: advisors.nameOf(row.advisor) ?? "",
       to: mayArrange && (asked || coming) ? `${page}?${new URLSearchParams({ arrange: row.id })}` : page,
       act: !mayArrange ? "Open" : asked ? "Arrange" : coming ? "Move" : "Open",

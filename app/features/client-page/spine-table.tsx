@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { longDate } from "~/platform/dates";
 import * as buttons from "~/ui/buttons.module.css";
 import { classes } from "~/ui/classes";
-import { OwnDay } from "~/ui/own-time";
+import { OwnDay, useOwnZone } from "~/ui/own-time";
+import { clockIn } from "~/ui/spelled-out";
 import { Status } from "~/ui/status";
 import * as styles from "./client-page.module.css";
 import type { OpenLine, PageLine } from "./vocabulary";
@@ -67,12 +68,14 @@ export function SpineTable({
 
 function When({ line }: { line: PageLine | OpenLine }) {
   const { when } = line;
+  const zone = useOwnZone();
   if (when === null) return <span className="muted">No date</span>;
   const due = "due" in line ? line.due : "";
   return (
     <span className={classes(due === "late" && styles.late, due === "soon" && styles.soon) || undefined}>
       {typeof when === "string" ? <time dateTime={when}>{longDate(when)}</time> : <OwnDay at={when} />}
       {due === "late" && ", late"}
+      {line.timed && typeof when === "number" && <small>{clockIn(when, zone)}</small>}
     </span>
   );
 }

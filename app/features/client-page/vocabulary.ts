@@ -10,6 +10,8 @@ export interface PageLine {
   note: string;
   /** When it happened or is due: epoch milliseconds, or a day, yyyy-mm-dd. Null for no date. */
   when: number | string | null;
+  /** The hour counts as well as the day. */
+  timed?: boolean;
   /** With whom it lies, or who did it; '' for nobody. */
   who: string;
   to: string;

@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Notice } from "~/ui/notice";
 import * as notices from "~/ui/notices.module.css";
+import { clientPath } from "../identity/client-path";
 import type { ClientNews } from "./notice.server";
 
 /** Says above the list what has just been done to a client, with the way to them or back. `onPage`: above their own page. */
@@ -18,8 +19,9 @@ export function ClientNotice({
 }: ClientNews & { onPage?: boolean }) {
   const busy = useNavigation().formData !== undefined;
   const show = (
-    <Link className={buttons.textLink} to={`?${new URLSearchParams({ q: email })}`}>
-      Show
+    <Link className={buttons.textLink} to={deed === "added" ? clientPath(id) : `?${new URLSearchParams({ q: email })}`}>
+      {deed === "added" ? "Open" : "Show"}
+      {deed === "added" && <span className="vh"> the page of {name}</span>}
     </Link>
   );
   const restore = (

@@ -22,7 +22,7 @@ export function useStatusToast(
     const { clientId, name, status, before } = answer.status;
     if (status === before) return;
     const text = `Saved. ${name}: ${clientStatusLabels[status]} (was ${clientStatusLabels[before]})`;
-    toast(undo ? { text, action: { label: "Undo", onAct: () => undo(clientId, before) } } : { text });
+    toast(undo ? { text, action: { label: "Undo", letter: "Z", onAct: () => undo(clientId, before) } } : { text });
   }, [answer, toast, undo]);
 }
 

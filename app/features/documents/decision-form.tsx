@@ -10,7 +10,7 @@ import { type RefusedReason, RejectReasons } from "./reject-reasons";
 import type { ReplacementDays } from "./replacement-fields";
 import * as styles from "./review.module.css";
 import type { UndoneRejection } from "./review-history.server";
-import { somethingElse, type UsualReason } from "./usual-reasons";
+import { askingAgain, pressedByEnter, somethingElse, type UsualReason } from "./usual-reasons";
 
 /** Milliseconds. A second press that was meant for the document before must not decide on the one that follows it. */
 const settle = 600;
@@ -19,7 +19,8 @@ const settle = 600;
  * Approve or reject, with a reason beside it; for a document that is pending. Where the page is one column, Approve and
  * Reject stay at the foot of the screen, and the second opens the reasons, also without a script. Beside the preview,
  * Approve is hidden while a reason is chosen: a reason is for a rejection. A approves, a digit chooses a reason, R rejects
- * with it, and P asks for a replacement as well; both lead to the reasons where there is none.
+ * with it, and P rejects and asks for a replacement by the day that stands in the form, into which D leads; R and P lead to the
+ * reasons where there is none.
  */
 export function DecisionForm({
   document,
@@ -42,6 +43,7 @@ export function DecisionForm({
   useDecisionKeys(form, reasons);
   return (
     <Form method="post" className={styles.form} ref={form} noValidate preventScrollReset>
+      <button type="submit" className="vh" name="decision" value={pressedByEnter} tabIndex={-1} aria-hidden="true" />
       <input
         type="checkbox"
         id="reasons-open"
@@ -80,6 +82,12 @@ export function DecisionForm({
             R
           </span>
         </Button>
+        <Button variant="line" name="decision" value={askingAgain} aria-keyshortcuts="P" className={styles.askAgain}>
+          Reject and ask for a replacement{" "}
+          <span className={styles.key} aria-hidden="true">
+            P
+          </span>
+        </Button>
         <Button variant="text" type="reset" className={styles.reasonsClear}>
           Clear the reason
         </Button>
@@ -114,20 +122,19 @@ function useDecisionKeys(form: { current: HTMLFormElement | null }, reasons: rea
   };
   const isWritten = () =>
     find("[name=usual]:checked") !== null || !!find<HTMLTextAreaElement>("[name=reason]")?.value.trim();
-  const reject = () => {
-    if (isWritten()) return find("[name=decision][value=rejected]")?.click();
+  const reject = (how: string) => () => {
+    if (isWritten()) return find(`[name=decision][value=${how}]`)?.click();
     showReasons();
     find("[name=usual]")?.focus();
   };
-  const askAgain = () => {
-    const box = find<HTMLInputElement>("[name=replacement]");
-    if (box && !box.checked) box.click();
-    reject();
-  };
   useLetterKeys({
     a: settled(() => find("[name=decision][value=approved]")?.click()),
-    r: settled(reject),
-    p: settled(askAgain),
+    r: settled(reject("rejected")),
+    p: settled(reject(askingAgain)),
+    d: settled(() => {
+      showReasons();
+      find("[name=due]")?.focus();
+    }),
     ...Object.fromEntries(
       [...reasons, somethingElse].slice(0, 9).map(({ value }, index) => [`${index + 1}`, settled(choose(value))]),
     ),

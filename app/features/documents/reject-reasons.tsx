@@ -4,7 +4,7 @@ import { Choices } from "~/ui/choices";
 import { TextArea } from "~/ui/text-area";
 import { Keyed } from "./keyed";
 import type { TypedReplacement } from "./replacement-fields";
-import { type ReplacementDays, ReplacementFields } from "./replacement-fields";
+import { type ReplacementDays, ReplacementDue, ReplacementFields } from "./replacement-fields";
 import * as review from "./review.module.css";
 import type { UndoneRejection } from "./review-history.server";
 import * as reviewParts from "./review-parts.module.css";
@@ -39,7 +39,7 @@ export function RejectReasons({
   /** One's own rejection that was undone. */
   kept: UndoneRejection | null;
   days: ReplacementDays;
-  /** Whether single keys choose: each is named beside what it chooses. */
+  /** Whether single keys choose: each is named beside what it chooses. A button of the form then asks for a replacement. */
   keys?: boolean;
 }) {
   const text = useRef<HTMLTextAreaElement>(null);
@@ -74,6 +74,7 @@ export function RejectReasons({
     form?.addEventListener("reset", forget);
     return () => form?.removeEventListener("reset", forget);
   }, []);
+  const replacement = refused?.replacement ?? { asked: kept?.replaceBy != null, due: kept?.replaceBy ?? "" };
   const required = usual === somethingElse.value;
   return (
     <>
@@ -112,11 +113,11 @@ export function RejectReasons({
         maxLength={1000}
         required={required}
       />
-      <ReplacementFields
-        keys={keys}
-        days={days}
-        typed={refused?.replacement ?? { asked: kept?.replaceBy != null, due: kept?.replaceBy ?? "" }}
-      />
+      {keys ? (
+        <ReplacementDue days={days} typed={replacement} letter="D" />
+      ) : (
+        <ReplacementFields days={days} typed={replacement} />
+      )}
     </>
   );
 }

@@ -20,34 +20,39 @@ export interface TypedReplacement {
  * Asks the client for another document in the place of the rejected one, and by when. The date is shown while the box is
  * ticked, also without a script.
  */
-export function ReplacementFields({
+export const ReplacementFields = (fields: { days: ReplacementDays; typed?: TypedReplacement }) => (
+  <div className={styles.replacement}>
+    <Checkbox
+      name="replacement"
+      value="yes"
+      label="Ask for a replacement"
+      defaultChecked={fields.typed?.asked}
+      autoComplete="off"
+    />
+    <ReplacementDue {...fields} />
+  </div>
+);
+
+/** By when, where a button of its own asks for the replacement. */
+export const ReplacementDue = ({
   days,
   typed,
-  keys = false,
+  letter,
 }: {
   days: ReplacementDays;
   typed?: TypedReplacement;
-  keys?: boolean;
-}) {
-  return (
-    <div className={styles.replacement}>
-      <Checkbox
-        name="replacement"
-        value="yes"
-        label={keys ? <Keyed letter="P">Ask for a replacement</Keyed> : "Ask for a replacement"}
-        defaultChecked={typed?.asked}
-        autoComplete="off"
-      />
-      <TextField
-        className={styles.replacementDue}
-        type="date"
-        name="due"
-        label="Replacement due"
-        min={days.today}
-        defaultValue={typed?.due || days.offered}
-        error={typed?.error}
-        required
-      />
-    </div>
-  );
-}
+  /** A key that leads into the field. */
+  letter?: string;
+}) => (
+  <TextField
+    className={styles.replacementDue}
+    type="date"
+    name="due"
+    label={letter ? <Keyed letter={letter}>Replacement due</Keyed> : "Replacement due"}
+    aria-keyshortcuts={letter}
+    min={days.today}
+    defaultValue={typed?.due || days.offered}
+    error={typed?.error}
+    required
+  />
+);

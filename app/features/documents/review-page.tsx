@@ -41,6 +41,8 @@ export function ReviewPage({
   assignee,
   assign,
   list,
+  steps,
+  done,
   listName,
   looking,
   asked,
@@ -63,6 +65,10 @@ export function ReviewPage({
   assign?: ReactNode;
   /** The query of the list from which it was opened, or "". */
   list: string;
+  /** The query of the pages of its other documents. */
+  steps: string;
+  /** How many documents of the list were decided on just before, and have left it. */
+  done: number;
   listName: string;
   /** Colleagues who have opened it as well, a short time ago. */
   looking: readonly Looking[];
@@ -82,14 +88,14 @@ export function ReviewPage({
     <article className={review.review} aria-label={document.name}>
       <header className={review.head}>
         <p className={review.place}>
-          <Place {...{ queue, facet, part }} />{" "}
+          <Place {...{ queue, facet, part, done }} />{" "}
           <Link className={buttons.textLink} to={`${href("/dashboard/admin/documents")}${list}`}>
             {listName}
           </Link>
         </p>
         <nav className={review.steps} aria-label="Documents in this list">
-          <Step label="Previous" letter="K" to={queue.previous} list={list} />
-          <Step label="Next" letter="J" to={queue.next} list={list} />
+          <Step label="Previous" letter="K" to={queue.previous} list={steps} />
+          <Step label="Next" letter="J" to={queue.next} list={steps} />
           <Link className={buttons.textLink} to={`${href("/dashboard/admin/documents")}${list}`}>
             Close<span className="vh"> and go back to the list</span>
           </Link>
@@ -178,15 +184,15 @@ function InPlaceOf({ rejected: { id, name, reason } }: { rejected: NonNullable<D
   );
 }
 
-/** '4 of 23', or how long the list is: a document that was decided on may have left it. */
-function Place({ queue, facet, part }: { queue: Queue; facet: string; part: PendingPart | null }) {
+/** '4 of 23', of which those just decided on are the first, or how long the list is: a document that was decided on may have left it. */
+function Place({ queue, facet, part, done }: { queue: Queue; facet: string; part: PendingPart | null; done: number }) {
   const { position, total, more } = queue;
-  const all = `${total.toLocaleString("en-US")}${more ? "+" : ""}`;
+  const all = `${(total + done).toLocaleString("en-US")}${more ? "+" : ""}`;
   if (position === null || position > 1000)
     return <span className={review.count}>{lengthInWords(queue, facet, part)}</span>;
   return (
     <span className={review.count}>
-      {position.toLocaleString("en-US")} <span className="muted">of {all}</span>
+      {(position + done).toLocaleString("en-US")} <span className="muted">of {all}</span>
     </span>
   );
 }

@@ -118,7 +118,7 @@ function AssignedCell({ document, list }: { document: ReviewLine; list: URLSearc
       {takes && (
         <Form method="post" action={withOverlay(list, { reject: null })} preventScrollReset>
           <AssignedFrom documents={[{ id: document.id, from: "" }]} />
-          <Button variant="text" name="intent" value="assign-me">
+          <Button variant="text" name="intent" value="assign-me" aria-keyshortcuts="M">
             Assign to me<span className="vh"> {document.name}</span>
           </Button>
         </Form>
@@ -169,18 +169,33 @@ function Actions({
   };
   return (
     <RowActions>
-      <Link className={buttons.textLink} to={`${path}${withOverlay(withoutKept(search), { reject: null, ...opened })}`}>
+      <Link
+        data-opens
+        className={buttons.textLink}
+        to={`${path}${withOverlay(withoutKept(search), { reject: null, ...opened })}`}
+      >
         View{hidden}
       </Link>
       {reviews && isOpenTo(document) && (
         <>
           <fetcher.Form method="post" action={list} preventScrollReset>
             <input type="hidden" name="documentId" value={document.id} />
-            <Button variant="text" name="decision" value="approved" busy={fetcher.state !== "idle"}>
+            <Button
+              variant="text"
+              name="decision"
+              value="approved"
+              busy={fetcher.state !== "idle"}
+              aria-keyshortcuts="A"
+            >
               Approve{hidden}
             </Button>
           </fetcher.Form>
-          <Link className={buttons.textLink} to={withOverlay(search, { reject: document.id })} preventScrollReset>
+          <Link
+            className={buttons.textLink}
+            to={withOverlay(search, { reject: document.id })}
+            preventScrollReset
+            aria-keyshortcuts="R"
+          >
             Reject{hidden}
           </Link>
         </>

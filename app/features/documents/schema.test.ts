@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { ownPageDecision, reasonGone, reviewDecision, sayByWhen, writeTheReason } from "./schema";
+import {
+  chooseButton,
+  ownPageDecision,
+  reasonChosen,
+  reasonGone,
+  reviewDecision,
+  sayByWhen,
+  writeTheReason,
+} from "./schema";
+import { askingAgain, pressedByEnter } from "./usual-reasons";
 
 const sentence = "Pages are missing.\nSend all.";
 const reasons = [{ value: "missing", label: "Pages are missing", sentence }];
@@ -48,4 +57,16 @@ test("a replacement has a day that is still to come; without the tick the day sa
     expect(reviewDecision(reasons, "2026-05-14").safeParse({ ...rejected, due }).error?.issues, due).toMatchObject([
       { path: ["due"], message },
     ]);
+});
+
+test("the button of a document's page that asks for a replacement rejects, and Enter decides nothing", () => {
+  const own = ownPageDecision(reasons, "2026-05-14");
+  const asked = { decision: askingAgain, usual: "missing", due: "2026-05-28" };
+  expect(own.parse(asked)).toEqual({ decision: "rejected", reason: sentence, replaceBy: "2026-05-28" });
+  expect(own.parse({ ...asked, decision: "rejected" }).replaceBy, "the day alone asks for nothing").toBeNull();
+  expect(own.safeParse({ ...asked, due: "" }).error?.issues).toMatchObject([{ path: ["due"], message: sayByWhen }]);
+  const entered = { decision: pressedByEnter, due: "2026-05-28" };
+  expect(own.safeParse(entered).error?.issues).toMatchObject([{ message: chooseButton }]);
+  expect(own.safeParse({ ...entered, usual: "missing" }).error?.issues).toMatchObject([{ message: reasonChosen }]);
+  expect(reviewDecision(reasons, "2026-05-14").safeParse({ documentId: "one", ...entered }).success).toBe(false);
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { ownWords } from "../saved-texts/vocabulary";
-import { isUsualSentence, sentenceOf, type UsualReason } from "./usual-reasons";
+import { askingAgain, isUsualSentence, pressedByEnter, sentenceOf, type UsualReason } from "./usual-reasons";
 
 const decisionFields = z.object({
-  decision: z.enum(["approved", "rejected"]),
+  /** The page of a document has a button of its own for a rejection that asks for a replacement. */
+  decision: z.enum(["approved", "rejected", askingAgain]),
   usual: z.string().max(64).optional(),
   reason: z.string().trim().max(1000, "Use at most 1,000 characters.").default(""),
   /** Ticked to ask for a replacement. */
@@ -11,7 +12,11 @@ const decisionFields = z.object({
   due: z.string().trim().max(20).default(""),
 });
 
-type DecisionFields = z.output<typeof decisionFields>;
+type DecisionFields = Omit<z.output<typeof decisionFields>, "decision"> & { decision: string };
+
+const isRejection = ({ decision }: DecisionFields) => decision === "rejected" || decision === askingAgain;
+const asksAgain = (form: DecisionFields) =>
+  form.decision === askingAgain || (form.decision === "rejected" && form.replacement !== undefined);
 
 /**
  * A rejection needs no reason, but 'Something else' says that there is one: it has to be written. So does a usual reason that a
@@ -19,8 +24,9 @@ type DecisionFields = z.output<typeof decisionFields>;
  */
 const requireOwnWords =
   (reasons: readonly UsualReason[]) =>
-  ({ decision, usual, reason }: DecisionFields, issues: z.RefinementCtx): void => {
-    if (decision !== "rejected" || usual === undefined || reason !== "" || sentenceOf(reasons, usual) !== "") return;
+  (form: DecisionFields, issues: z.RefinementCtx): void => {
+    const { usual, reason } = form;
+    if (!isRejection(form) || usual === undefined || reason !== "" || sentenceOf(reasons, usual) !== "") return;
     const message = usual === ownWords ? writeTheReason : reasonGone;
     issues.addIssue({ code: "custom", path: ["reason"], message });
   };
@@ -28,8 +34,9 @@ const requireOwnWords =
 /** Whoever asks for a replacement says by when. `today` is yyyy-mm-dd. */
 const requireDue =
   (today: string) =>
-  ({ decision, replacement, due }: DecisionFields, issues: z.RefinementCtx): void => {
-    if (decision !== "rejected" || replacement === undefined) return;
+  (form: DecisionFields, issues: z.RefinementCtx): void => {
+    if (!asksAgain(form)) return;
+    const { due } = form;
     const isDate = z.iso.date().safeParse(due).success;
     const message =
       due === "" || !isDate
@@ -56,9 +63,9 @@ function reasonOf(reasons: readonly UsualReason[], { decision, usual, reason }: 
 }
 
 const decisionOf = (reasons: readonly UsualReason[], form: DecisionFields) => ({
-  decision: form.decision,
+  decision: isRejection(form) ? ("rejected" as const) : ("approved" as const),
   reason: reasonOf(reasons, form),
-  replaceBy: form.decision === "rejected" && form.replacement !== undefined ? form.due : null,
+  replaceBy: asksAgain(form) ? form.due : null,
 });
 
 /** About one document of a list. `today` is yyyy-mm-dd. */
@@ -76,17 +83,22 @@ export const chosenDecision = (reasons: readonly UsualReason[], today: string) =
     .superRefine(requireDue(today))
     .transform((form) => decisionOf(reasons, form));
 
-/** Enter in the list of reasons would press Approve, the first button of the form. */
-function refuseApproval({ decision, usual, replacement }: DecisionFields, issues: z.RefinementCtx): void {
-  if (decision === "approved" && (usual || replacement))
+/** Enter in the list of reasons or in the date presses the first button of the form, which decides nothing. */
+function refuseApproval({ decision, usual }: DecisionFields, issues: z.RefinementCtx): void {
+  if (decision === pressedByEnter && !usual)
+    issues.addIssue({ code: "custom", path: ["reason"], message: chooseButton });
+  else if ((decision === "approved" || decision === pressedByEnter) && usual)
     issues.addIssue({ code: "custom", path: ["reason"], message: reasonChosen });
 }
+
+export const chooseButton = "Nothing is decided yet. Choose Approve or Reject.";
 
 export const reasonChosen = "You chose a reason to reject. Choose Reject, or clear the reason first.";
 
 /** On the document's own page, whose address names it. `today` is yyyy-mm-dd. */
 export const ownPageDecision = (reasons: readonly UsualReason[], today: string) =>
   decisionFields
+    .extend({ decision: z.enum([...decisionFields.shape.decision.options, pressedByEnter]) })
     .superRefine(requireOwnWords(reasons))
     .superRefine(requireDue(today))
     .superRefine(refuseApproval)

@@ -25,3 +25,9 @@ export function isUsualSentence(reasons: readonly UsualReason[], text: string): 
 }
 
 const plain = (text: string) => text.trim().replaceAll("\r\n", "\n");
+
+/** A decision of the form on a document's page: a rejection that asks for another document. */
+export const askingAgain = "replace";
+
+/** What Enter sends from a field of that form. */
+export const pressedByEnter = "enter";

@@ -4,7 +4,6 @@ import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
-import { useLetterKeys } from "~/ui/use-letter-keys";
 import { useUndoToast } from "~/ui/use-undo-toast";
 import { clockRuns, DeadlineClock } from "./deadline-clock";
 import { DeadlineRule } from "./deadline-rule";
@@ -35,7 +34,6 @@ export function AnswerDue({ panel, back, shown }: { panel: ItemPanelData; back: 
       : null,
     { shown: [item.id] },
   );
-  useLetterKeys({ z: isClosed && pressed ? undo.undoLast : undefined });
   const canClose = item.kind === "application" ? panel.endedOpen : clockRuns(item.deadline);
   const saysClock = shown || !clockRuns(item.deadline);
   return (

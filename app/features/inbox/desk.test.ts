@@ -14,7 +14,7 @@ import { readItemQueue } from "./queue.server";
 import { replyToItem } from "./replies.server";
 import { ReplyForm } from "./schema";
 import { readUndoable, undoReply } from "./undo-reply.server";
-import { assignItem, changeWork } from "./work.server";
+import { assignItem, changeItemStatus, changeWork } from "./work.server";
 
 const anItem = async (world: World, name = "Eve Ng", email = "eve@example.com") =>
   (await aMessage(world, { name, email })).id;
@@ -91,6 +91,15 @@ onBothDatabases("an item knows its place and its neighbours in the list from whi
   expect(await place(ann)).toMatchObject({ position: 3, next: null, onward: cy });
   await replyToItem(world, ada, { id: bo, text: "Yes.", seen: "", formKey: newId() });
   expect(await place(bo)).toMatchObject({ position: null, total: 2, previous: cy, next: ann });
+  // Its deadline is met: it would stand behind all that wait. With the place that it had, Next goes on from there.
+  const byPromise = readItemsRequest(new URLSearchParams());
+  const { place: before, next } = await readItemQueue(world, ada, byPromise, ann);
+  expect(next).toBe(cy);
+  await changeItemStatus(world, ada, { id: ann, from: "new", to: "done" });
+  expect(await readItemQueue(world, ada, byPromise, ann)).toMatchObject({ previous: cy, next: null });
+  expect(await readItemQueue(world, ada, byPromise, ann, before)).toMatchObject({ position: null, total: 1, next: cy });
+  expect(await readItemQueue(world, ada, byPromise, cy, before), "of another item").toMatchObject({ position: 1 });
+  await changeItemStatus(world, ada, { id: ann, from: "done", to: "new" });
   const onlyAnn = readItemsRequest(new URLSearchParams({ q: "Ann Lee" }));
   expect(await readItemQueue(world, ada, onlyAnn, ann)).toMatchObject({ position: 1, total: 1, onward: null });
 });

@@ -116,7 +116,9 @@ function TakeForm({ panel, ...form }: Part) {
     <ItemForm {...form} id="take-it" intent="assign" label="Take it">
       <input type="hidden" name="from" value={panel.item.assignee?.id ?? ""} />
       <input type="hidden" name="to" value={panel.me} />
-      <Button variant="line">Take it</Button>
+      <Button variant="line" aria-keyshortcuts="M">
+        Take it
+      </Button>
     </ItemForm>
   );
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { lazyPart } from "~/ui/lazy";
 import * as keys from "~/ui/letter-keys.module.css";
+import { countWords } from "~/ui/list-links";
 import { useMay } from "~/ui/may";
 import { useLetterKeys } from "~/ui/use-letter-keys";
 import * as styles from "./inbox.module.css";
@@ -27,14 +28,18 @@ export function ItemPlace({ queue, list }: { queue: ItemQueue; list: string }) {
   return (
     <div className={styles.place}>
       <p>
-        {position !== null && position <= 1000 && (
-          <b className="num">
-            {position.toLocaleString("en-US")}{" "}
-            <span className="muted">
-              of {total.toLocaleString("en-US")}
-              {more && "+"}
-            </span>
-          </b>
+        {position === null ? (
+          <span className="muted num">{countWords(total, more, "item", "items")} left in this list</span>
+        ) : (
+          position <= 1000 && (
+            <b className="num">
+              {position.toLocaleString("en-US")}{" "}
+              <span className="muted">
+                of {total.toLocaleString("en-US")}
+                {more && "+"}
+              </span>
+            </b>
+          )
         )}
         <Link className={buttons.textLink} to={`${href("/dashboard/admin/inbox")}${list}`}>
           Back to the inbox

@@ -105,7 +105,7 @@ function Take({ item, me }: { item: ItemLine; me: string }) {
       <input type="hidden" name="id" value={item.id} />
       <input type="hidden" name="from" value={item.assignee?.id ?? ""} />
       <input type="hidden" name="to" value={me} />
-      <Button variant="text" name="intent" value="assign">
+      <Button variant="text" name="intent" value="assign" aria-keyshortcuts="M">
         Take it
         <span className="vh">
           {" "}

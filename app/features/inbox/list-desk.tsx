@@ -3,6 +3,7 @@ import { Banner } from "~/ui/banner";
 import { LetterKeys } from "~/ui/letter-keys";
 import { useMay } from "~/ui/may";
 import { Notice } from "~/ui/notice";
+import { useToast } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useLetterKeys } from "~/ui/use-letter-keys";
 import { useUndoToast } from "~/ui/use-undo-toast";
@@ -48,12 +49,23 @@ export function InboxListDesk({
     const at = current();
     all[at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + by))]?.querySelector("a")?.focus();
   };
-  const press = (intent: string) => () =>
-    rows()[current()]?.querySelector<HTMLButtonElement>(`button[name="intent"][value="${intent}"]`)?.click();
+  const inRow = (intent: string) =>
+    rows()[current()]?.querySelector<HTMLButtonElement>(`button[name="intent"][value="${intent}"]`);
+  const toast = useToast();
+  const close = () => {
+    const button = inRow("status");
+    const link = rows()[current()]?.querySelector<HTMLElement>("th a");
+    if (button) button.click();
+    else if (link)
+      toast({
+        text: "Here N closes only what somebody wrote again after an answer. Open this item to read it first.",
+        action: { label: "Open it", onAct: () => link.click() },
+      });
+  };
   useLetterKeys({
     j: step(1),
     k: step(-1),
-    ...(works && { m: press("assign"), n: press("status"), z: undo.undoLast }),
+    ...(works && { m: () => inRow("assign")?.click(), n: close }),
   });
   return (
     <>
@@ -79,6 +91,6 @@ const moves = [
 ] as const;
 const acts = [
   ["M", "Assign the item to me"],
-  ["N", "It needs no answer: stops its clock and sends nothing"],
+  ["N", "It needs no answer, of somebody who wrote again: stops its clock and sends nothing"],
   ["Z", "Undo that"],
 ] as const;

@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useLetterKeys } from "~/ui/use-letter-keys";
 import { useReloadAfter } from "~/ui/use-reload-after";
 import { useUndoToast } from "~/ui/use-undo-toast";
 import type { ItemPanelData } from "./item.server";
@@ -20,19 +19,21 @@ export function UndoReply({
 }) {
   useReloadAfter(undoable && undoable.until - now);
   const undo = useUndoToast(
-    undoable && {
-      key: undoable.id,
-      subject: item.id,
-      text:
-        reader === null
-          ? `Answer saved. It goes to ${item.email} by email.`
-          : `Answer saved. ${reader} reads it in the portal.`,
-      form: { intent: "undo-reply", letter: undoable.id, stay: "yes" },
-      action: href("/dashboard/admin/inbox/:itemId", { itemId: item.id }),
-    },
+    // After an Undo, the answer before it gets no message of its own: it would read as if nothing had been undone.
+    takenBack !== null || !undoable
+      ? null
+      : {
+          key: undoable.id,
+          subject: item.id,
+          text:
+            reader === null
+              ? `Answer saved. It goes to ${item.email} by email.`
+              : `Answer saved. ${reader} reads it in the portal.`,
+          form: { intent: "undo-reply", letter: undoable.id, stay: "yes" },
+          action: href("/dashboard/admin/inbox/:itemId", { itemId: item.id }),
+        },
     { shown: [item.id], onArrival: true },
   );
-  useLetterKeys({ z: undo.undoLast });
   useTakenBack(takenBack);
   const whatThen =
     reader === null ? `Then the answer is sent to ${item.email}.` : `Then ${reader} sees the answer in the portal.`;
@@ -45,10 +46,13 @@ export function UndoReply({
       )}
       {undoable && (
         <ItemForm item={item.id} back={back} intent="undo-reply" label="Undo the answer">
-          <p className="small">You can undo this for 10 seconds. {whatThen}</p>
+          <p className="small">
+            {takenBack === null ? "You can undo this" : "You can undo the answer before it as well,"} for 10 seconds.{" "}
+            {whatThen}
+          </p>
           <input type="hidden" name="letter" value={undoable.id} />
           <div>
-            <Button variant="line">Undo the answer</Button>
+            <Button variant="line">{takenBack === null ? "Undo the answer" : "Undo the answer before it"}</Button>
           </div>
         </ItemForm>
       )}
@@ -74,7 +78,6 @@ export function JustAnswered({
     { key: letter, subject: item, text, form: { intent: "undo-reply", letter, back: page }, action: page },
     { shown: [], onArrival: true },
   );
-  useLetterKeys({ z: undo.undoLast });
   const hydrated = useHydrated();
   if (undo.conflict)
     return (

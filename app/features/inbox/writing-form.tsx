@@ -122,6 +122,7 @@ export function WritingForm({
         label={fieldLabel}
         hint={hint}
         rows={rows}
+        aria-keyshortcuts={field === "reply" ? "R" : undefined}
         maxLength={5000}
         required
         defaultValue={problem?.typed ?? startText}

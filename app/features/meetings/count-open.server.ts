@@ -9,6 +9,9 @@ import { whereInWords } from "./ways";
 
 const mostCounted = 1000;
 
+/** Of so many days after today the meetings are shown on the overview. */
+export const comingDays = 7;
+
 export interface MeetingOfDay extends AdministratorsMeeting {
   meetsAt: number;
   /** 'by video', 'in the London office' */
@@ -71,7 +74,35 @@ export async function meetingsBetween(
   });
 }
 
-/** The next meetings that clients and the firm have arranged with an advisor whom nobody of the staff is: nobody sees them as their own. */
+/** The next meetings by video that have no link: their clients do not know where to meet. */
+export async function meetingsWithoutLink(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  most: number,
+): Promise<{
+  count: { total: number; more: boolean };
+  list: (AdministratorsMeeting & { meetsAt: number })[];
+}> {
+  const within = meetingsInReach(requireStaff(actor, "desk.read"));
+  const now = clock.now();
+  const rows = await ofClients(db)
+    .select("meeting_requests.meets_at")
+    // Written out, because the embedded database uses the index of these meetings only then.
+    .where(sql<boolean>`meeting_requests.status = 'arranged'`)
+    .where("meeting_requests.meets_at", ">", now)
+    .where("meeting_requests.format", "=", "Video")
+    .where("meeting_requests.place", "=", "")
+    .where(within)
+    .orderBy("meeting_requests.meets_at")
+    .limit(mostCounted + 1)
+    .execute();
+  return {
+    count: { total: Math.min(rows.length, mostCounted), more: rows.length > mostCounted },
+    list: rows.slice(0, most).map((row) => ({ ...present(row), meetsAt: row.meets_at ?? now })),
+  };
+}
+
+/** The next meetings that clients and the firm have arranged with an advisor whom nobody of the staff is, or who is suspended or an advisor no more: nobody holds them. */
 export async function meetingsOfNobody(
   { db, clock }: Pick<Services, "db" | "clock">,
   actor: Actor,
@@ -95,7 +126,18 @@ export async function meetingsOfNobody(
           selectFrom("staff")
             .select("user_id")
             .whereRef("staff.advisor", "=", "meeting_requests.advisor")
-            .where("staff.removed_at", "is", null),
+            .where("staff.removed_at", "is", null)
+            .where("staff.suspended_at", "is", null)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom("portal_advisors")
+                    .select("slug")
+                    .whereRef("portal_advisors.slug", "=", "staff.advisor")
+                    .where("portal_advisors.ended_at", "is not", null),
+                ),
+              ),
+            ),
         ),
       ),
     )

@@ -49,7 +49,7 @@ export function HoursForm({
           key={weekday}
           label={weekdayNames[weekday]}
           name={`day${weekday}`}
-          hint={weekday === 1 ? "Such as 09:00 to 12:30, 13:30 to 17:00. Empty: does not work." : undefined}
+          hint={weekday === 1 ? "Such as 9-12:30, 13:30-17. Empty: does not work." : undefined}
           autoComplete="off"
           defaultValue={sent(reply, `day${weekday}`, spansInWords(hours[weekday]))}
           error={reply?.error?.[`day${weekday}`]}

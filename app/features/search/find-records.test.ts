@@ -3,8 +3,11 @@ import { submitted } from "../../../tests/support/applications";
 import { aMessage } from "../../../tests/support/messages";
 import { aClient, anAdministrator, aVisitor } from "../../../tests/support/people";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { aTask } from "../../../tests/support/tasks";
 import { onBothDatabases, type World } from "../../../tests/support/world";
+import { addTagTo } from "../client-tags/client-tags.server";
 import type { Actor } from "../identity/actor";
+import { meetingReference } from "../meetings/booking-words";
 import { requestMeeting } from "../meetings/meetings.server";
 import { findRecords } from "./find-records.server";
 
@@ -106,9 +109,28 @@ onBothDatabases(
       ["Clients", "Maya Thapa"],
       ["Meetings", "Meeting with Maya Thapa"],
     ]);
+    const [meeting] = await world.db.selectFrom("meeting_requests").select(["n", "created_at"]).execute();
+    const asked = meetingReference({ n: meeting?.n ?? 0, createdAt: meeting?.created_at ?? 0 });
+    await world.db.updateTable("meeting_requests").set({ status: "cancelled" }).execute();
+    for (const text of [asked, ` ${asked.toLowerCase()}`])
+      expect(await titles(world, ada, text), text).toEqual([["Meetings", "Meeting with Maya Thapa"]]);
+    const elsewhere = await anAdministrator(world, { name: "Otto Brand", role: "advisor", advisor: "harriet-vale" });
+    await world.db.updateTable("clients").set({ advisor: "tomas-ferrer" }).execute();
+    expect(await titles(world, elsewhere, asked), "of a colleague's client").toEqual([]);
     expect(await titles(world, ada, "winter ada")).toEqual([["Staff", "Ada Winter"]]);
+    const { groups } = await findRecords(world, ada, "otto");
+    expect(groups[0]?.hits[0]?.note.map(({ text }) => text).join("")).toMatch(/^Advisor, /);
   },
 );
+
+onBothDatabases("tasks are found by their title and clients by their tag", async (world) => {
+  const ada = await anAdministrator(world);
+  await aTask(world, ada, { title: "Check the lease of the warehouse" });
+  expect(await titles(world, ada, "warehouse lease")).toEqual([["Tasks", "Check the lease of the warehouse"]]);
+  const maya = await aClient(world, { name: "Maya Thapa" });
+  await addTagTo(world, ada, { clientId: maya.clientId, name: "VIP" });
+  expect(await titles(world, ada, "vip")).toEqual([["Tags", "VIP"]]);
+});
 
 onBothDatabases("a loan application is found by a part of its reference without the dashes", async (world) => {
   const ada = await anAdministrator(world);

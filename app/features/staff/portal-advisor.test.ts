@@ -8,6 +8,7 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { matchForm } from "../advisors/match-questions";
 import { readOwnAdvisor } from "../advisors/read-own-advisor.server";
 import { advisorInWords } from "../clients/advisor-words";
+import { readClientsOfGone } from "../clients/of-gone-advisors.server";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { closedFieldsOfClients } from "../imports/clients/closed-fields.server";
 import { bookMeeting } from "../meetings/booking/book.server";
@@ -327,4 +328,30 @@ onBothDatabases("what is booked with or written to an advisor without an account
   });
   await anAdministrator(world, { name: "Olga Reed", role: "advisor", advisor: "harriet-vale" });
   expect((await meetingsOfNobody(world, ada, 5)).count.total).toBe(0);
+  const away = (at: number | null) =>
+    world.db.updateTable("staff").set({ suspended_at: at }).where("advisor", "=", "harriet-vale").execute();
+  await away(world.clock.now());
+  expect((await meetingsOfNobody(world, ada, 5)).count.total).toBe(1);
+  expect(await readClientsOfGone(world, ada)).toMatchObject([{ slug: "harriet-vale", suspended: true, clients: 1 }]);
+  await away(null);
+  expect(await readClientsOfGone(world, ada)).toEqual([]);
+  const entry = {
+    slug: "olga-reed",
+    name: "Olga Reed",
+    location: "London",
+    phone: "",
+    languages: "",
+    version: 1,
+    made_by: ada.userId,
+    made_at: 1,
+  };
+  await world.db
+    .insertInto("portal_advisors")
+    .values({ ...entry, ended_at: 2 })
+    .execute();
+  await world.db.updateTable("clients").set({ advisor: "olga-reed" }).execute();
+  await world.db.updateTable("staff").set({ advisor: "olga-reed" }).where("advisor", "=", "harriet-vale").execute();
+  await world.db.updateTable("meeting_requests").set({ advisor: "olga-reed" }).execute();
+  expect((await meetingsOfNobody(world, ada, 5)).count.total, "of somebody who is an advisor no more").toBe(1);
+  expect(await readClientsOfGone(world, ada)).toMatchObject([{ slug: "olga-reed", suspended: false, clients: 1 }]);
 });

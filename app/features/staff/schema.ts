@@ -6,7 +6,7 @@ import { phoneAdvice } from "~/platform/phone.server";
 import { newPassword, passwordsMatch, userName } from "../accounts/credentials/schema";
 import { staffRoles } from "../identity/staff/roles";
 import { isCalledFromAbroad, spokenLanguages } from "../site-content/advisors/schema";
-import { newAdvisor } from "./advisor-words";
+import { newAdvisor, noAdvisor } from "./advisor-words";
 
 const password = z
   .string({ error: "Enter your password" })
@@ -18,33 +18,49 @@ const someone = (known: (slug: string) => unknown) =>
     .string()
     .default("")
     .refine(
-      (slug) => slug === "" || slug === newAdvisor || known(slug) !== undefined,
+      (slug) => slug === "" || slug === newAdvisor || slug === noAdvisor || known(slug) !== undefined,
       "Choose an advisor from the list",
-    )
-    .transform((slug) => slug || null);
+    );
+
+/** Nobody is an advisor without clients because a list was passed over. */
+const chosen = ({ role, advisor }: { role: string; advisor: string }, issues: z.RefinementCtx) => {
+  if (role !== "advisor" || advisor !== "") return;
+  const message = "Choose who the person is to clients, or that they have no clients of their own";
+  issues.addIssue({ code: "custom", path: ["advisor"], message });
+};
+const asSlug = <Form extends { advisor: string }>({ advisor, ...form }: Form) => ({
+  ...form,
+  advisor: advisor === noAdvisor ? null : advisor || null,
+});
 /** The office of a new advisor; of another one it says nothing. */
 const office = z.string().max(100).default("");
 const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500, "Use at most 500 characters");
 
 export const staffInvitationOf = (advisors: Roster) =>
-  z.object({
-    name: personName("first and last name"),
-    email: z
-      .string({ error: "Enter the email address of the person" })
-      .trim()
-      .max(254, "Use at most 254 characters")
-      .refine(isSingleAddress, "Enter one email address, such as name@example.com")
-      .transform((address) => address.toLowerCase()),
-    role,
-    advisor: someone(advisors.find),
-    office,
-    password,
-    key: z.string().min(8).max(64),
-  });
+  z
+    .object({
+      name: personName("first and last name"),
+      email: z
+        .string({ error: "Enter the email address of the person" })
+        .trim()
+        .max(254, "Use at most 254 characters")
+        .refine(isSingleAddress, "Enter one email address, such as name@example.com")
+        .transform((address) => address.toLowerCase()),
+      role,
+      advisor: someone(advisors.find),
+      office,
+      password,
+      key: z.string().min(8).max(64),
+    })
+    .superRefine(chosen)
+    .transform(asSlug);
 
 /** Who has left can still be the one that somebody is: the verb makes nobody else that advisor. */
 export const staffRoleChangeOf = (advisors: Roster) =>
-  z.object({ role, advisor: someone(advisors.nameOf), office, password });
+  z
+    .object({ role, advisor: someone(advisors.nameOf), office, password })
+    .superRefine(chosen)
+    .transform(asSlug);
 
 /** What the portal says of an advisor who is not on the website. */
 export const portalAdvisorOf = ({ offices }: Roster, held = "") =>

@@ -5,7 +5,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { useAdvisorOptions } from "../identity/known-advisors";
 import { useOffices } from "../identity/known-offices";
 import { staffRoleLabels, staffRoles } from "../identity/staff/roles";
-import { newAdvisor } from "./advisor-words";
+import { newAdvisor, noAdvisor } from "./advisor-words";
 
 /** The role, and which advisor the person is. */
 export function StaffRoleFields({
@@ -17,7 +17,9 @@ export function StaffRoleFields({
   advisor: FieldMetadata<string>;
   office: FieldMetadata<string>;
 }) {
-  const options = useAdvisorOptions(advisor.initialValue === newAdvisor ? "" : advisor.initialValue);
+  const options = useAdvisorOptions(
+    advisor.initialValue === newAdvisor || advisor.initialValue === noAdvisor ? "" : advisor.initialValue,
+  );
   const cities = useOffices().map(({ city }) => city);
   const hydrated = useHydrated();
   const isNew = advisor.value === newAdvisor;
@@ -34,10 +36,14 @@ export function StaffRoleFields({
       />
       <SelectField
         wide
-        label="Advisor for clients (optional)"
-        hint="Only an advisor has clients, hours and meetings of their own. Choose who the person is to clients: they read that name under the person’s answers. A new advisor is in the portal only, and the website says nothing of them."
-        placeholder="Nobody: no clients of their own"
-        options={[{ value: newAdvisor, label: "A new advisor, in the portal only" }, ...options]}
+        label="Advisor for clients"
+        hint="Needed for the role Advisor. Only an advisor has clients, hours and meetings of their own. Choose who the person is to clients: they read that name under the person’s answers. A new advisor is in the portal only, and the website says nothing of them."
+        placeholder="Not chosen"
+        options={[
+          { value: noAdvisor, label: "Nobody: no clients of their own" },
+          { value: newAdvisor, label: "A new advisor, in the portal only" },
+          ...options,
+        ]}
         error={advisor.errors}
         {...getSelectProps(advisor)}
       />

@@ -8,6 +8,7 @@ import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { StaffRole } from "../identity/staff/roles";
+import { noAdvisor } from "./advisor-words";
 import { OwnPassword, StaffRoleFields } from "./staff-fields";
 
 type Reply = SubmissionResult<string[]>;
@@ -27,7 +28,7 @@ export function StaffRoleForm({
   const [form, fields] = useForm<{ role: string; advisor: string; office: string; password: string }>({
     id: "role",
     lastResult: reply,
-    defaultValue: { role, advisor: advisor ?? "" },
+    defaultValue: { role, advisor: advisor ?? (role === "advisor" ? noAdvisor : "") },
   });
   const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === "role";

@@ -83,7 +83,7 @@ function TakeTask({ task }: { task: TaskLine }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="task" value={task.id} />
-      <Button variant="text" name="intent" value="take" busy={busy}>
+      <Button variant="text" name="intent" value="take" busy={busy} aria-keyshortcuts="M">
         Take it
         <span className="vh"> {task.title}</span>
       </Button>
@@ -96,7 +96,13 @@ function TaskDone({ task, done }: { task: TaskLine; done: boolean }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="task" value={task.id} />
-      <Button variant="text" name="intent" value={done ? "reopen" : "done"} busy={busy}>
+      <Button
+        variant="text"
+        name="intent"
+        value={done ? "reopen" : "done"}
+        busy={busy}
+        aria-keyshortcuts={done ? undefined : "D"}
+      >
         {done ? "Open again" : "Done"}
         <span className="vh"> {task.title}</span>
       </Button>

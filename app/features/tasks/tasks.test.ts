@@ -15,7 +15,7 @@ import { listTasksAbout, readTask } from "./read-task.server";
 import { remindOfTasks } from "./remind.server";
 import { checkTemplate } from "./schema";
 import { readTemplate, removeTemplate, restoreTemplate, saveTemplate } from "./templates.server";
-import { useTemplate as makeByTemplate } from "./use-template.server";
+import { listPlannedTemplates, useTemplate as makeByTemplate } from "./use-template.server";
 
 const missing = { init: { status: 404 } };
 const at = (text: string) => Date.parse(`${text}Z`);
@@ -137,6 +137,10 @@ onBothDatabases("a template makes all its tasks once, with working days from tod
   expect([total, tasks.length]).toEqual([7, 7]);
   expect(tasks.map(({ dueOn }) => dueOn)).toEqual(
     ["14", "18", "18", "19", "21", "25", "28"].map((day) => `2026-05-${day}`),
+  );
+  const planned = (await listPlannedTemplates(world, ada)).find(({ id }) => id === "new-business-client");
+  expect(planned?.steps.map(({ due }) => due).toSorted(), "the page says the same days before").toEqual(
+    tasks.map(({ dueOn }) => dueOn),
   );
   expect(await bell(world, eve)).toEqual(["task-assigned"]);
 

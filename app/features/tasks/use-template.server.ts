@@ -1,5 +1,5 @@
 import { lockKey } from "~/platform/db/key-lock.server";
-import type { Tx } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -9,7 +9,7 @@ import type {} from "../meetings/tables";
 import { findAbout, insertTask, tellOwner } from "./add-task.server";
 import { daysAfter, todayOf, workingDay } from "./due";
 import { ownerProblem } from "./owner.server";
-import { findTemplate } from "./templates.server";
+import { findTemplate, listTemplates } from "./templates.server";
 import "./notification-entries.server";
 
 export type TemplateUsed =
@@ -42,7 +42,7 @@ export async function useTemplate(
     const closures = await firmClosures(tx, today);
     const ids: string[] = [];
     for (const [place, { title, note, days }] of steps.entries()) {
-      const due = days === null ? null : workingDay(daysAfter(today, days), closures);
+      const due = dueIn(days, today, closures);
       const task = { title, note, owner, due, about, template: name, key: keyOf(key, place) };
       ids.push(await insertTask(tx, services, by, task));
     }
@@ -54,10 +54,24 @@ export async function useTemplate(
   });
 }
 
+/** The templates with the days on which their tasks would be due if they were made now. */
+export async function listPlannedTemplates(services: Services, actor: Actor) {
+  const by = requireStaff(actor, "tasks.work");
+  const today = todayOf(by, services.clock.now());
+  const closures = await firmClosures(services.db, today);
+  return (await listTemplates(services, actor)).map(({ steps, ...template }) => ({
+    ...template,
+    steps: steps.map(({ title, days }) => ({ title, due: dueIn(days, today, closures) })),
+  }));
+}
+
+const dueIn = (days: number | null, today: string, closures: Awaited<ReturnType<typeof firmClosures>>) =>
+  days === null ? null : workingDay(daysAfter(today, days), closures);
+
 const keyOf = (key: string, place: number) => `${key} ${place}`;
 
 /** The days on which the whole firm is closed, from today on. */
-async function firmClosures(tx: Tx, today: string) {
+async function firmClosures(tx: Db | Tx, today: string) {
   const rows = await tx
     .selectFrom("office_closures")
     .select(["first_day", "last_day"])

@@ -60,7 +60,8 @@ import { MayProvider } from "~/ui/may";
 import type { Route } from "./+types/admin-area";
 import { readDeskCounts } from "./desk-counts.server";
 
-// It has nothing to show at first.
+// They have nothing to show at first.
+const DeskKeys = lazyPart(async () => (await import("~/ui/desk-keys")).DeskKeys);
 const Presence = lazyPart(() => import("./presence").then((module) => module.Presence));
 
 /**
@@ -199,7 +200,16 @@ function AdminFrame({
   };
   const tabs = { label: "Admin", entrance: area, tabs: adminTabs, more: moreTabs(acts), counts };
   return (
-    <PortalFrame person={person} tabs={tabs} year={useYear()}>
+    <PortalFrame
+      person={person}
+      tabs={tabs}
+      year={useYear()}
+      keys={
+        <Suspense>
+          <DeskKeys />
+        </Suspense>
+      }
+    >
       {/* Quick search is no part of this tree. */}
       <meta name="acts" content={acts.join(" ")} />
       <MayProvider allows={(act) => acts.some((own) => own === act)}>

@@ -43,7 +43,10 @@ export default function ClientColumns({ loaderData: { columns, ofView, list } }:
           here.
         </p>
       ) : (
-        <p>Only you see the list with these columns. Its export has the same ones.</p>
+        <p>
+          Only you see the list with these columns. The export of a list with chosen columns has the same ones; without
+          a choice it has all that the firm knows of a client in one line.
+        </p>
       )}
       <ColumnsForm columns={columns} />
     </section>

@@ -152,7 +152,14 @@ export function JoinedFigure({ joined }: { joined: readonly { month: string; cli
 }
 
 /** What all portfolios were worth at the end of each month, and now. */
-export function AssetsFigure({ assets }: { assets: readonly { month: string; cents: number }[] }) {
+export function AssetsFigure({
+  assets,
+  seesAll,
+}: {
+  assets: readonly { month: string; cents: number }[];
+  /** Whether the reader's list holds all clients of the firm. */
+  seesAll: boolean;
+}) {
   const most = Math.max(...assets.map(({ cents }) => cents));
   // One value is on the card already.
   if (most <= 0 || assets.length === 1) return null;
@@ -181,7 +188,7 @@ export function AssetsFigure({ assets }: { assets: readonly { month: string; cen
                   <Bar parts={[[Math.max(0, cents) / most, "ink"]]} />
                 </td>
                 <td className="n">
-                  {isNow ? (
+                  {isNow && seesAll ? (
                     <Link to={`${href("/dashboard/admin/clients")}?sort=portfolio&direction=desc`}>
                       {dollars}
                       <span className="vh"> in the portfolios of clients, largest first</span>
@@ -196,8 +203,8 @@ export function AssetsFigure({ assets }: { assets: readonly { month: string; cen
         </tbody>
       </table>
       <p className="source">
-        At the end of each month, in whole dollars. A client counts from the first valuation on; deleted clients are
-        left out.
+        {!seesAll && "Of the whole firm. "}At the end of each month, in whole dollars. A client counts from the first
+        valuation on; deleted clients are left out.
       </p>
     </section>
   );

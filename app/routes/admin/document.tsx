@@ -122,6 +122,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       if (assigning.trouble !== null) return data({ ...nothing, taker: assigning.trouble }, { status: 400 });
     } else if (form.get("intent") === "undo") {
       await undoDecision(services, actor, documentId);
+      return redirect(
+        url.pathname + withOverlay(url.searchParams, { reopen: null, done: countedOn(url.searchParams, -1) }),
+      );
     } else if (form.get("intent") === "reopen") {
       const submission = readSubmission(Reopening, form);
       if (submission.status !== "success") return data({ ...nothing, errors: submission.error ?? {} }, { status: 400 });
@@ -137,8 +140,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       if ("refused" in sent) return data({ ...nothing, refused: sent.refused }, { status: 400 });
       await decideDocument(services, actor, { documentId, ...sent.decision });
       const request = readQueueRequest(url.searchParams);
-      const { nextPending } = await readQueue(services, actor, request, documentId);
-      if (nextPending) return redirect(addressOf(nextPending, url.searchParams, { decided: documentId }));
+      const { nextPending, position } = await readQueue(services, actor, request, documentId);
+      // Those that have left the list are counted on: '2 of 23' follows '1 of 23'.
+      const done = countedOn(url.searchParams, position === null ? 1 : 0);
+      if (nextPending) return redirect(addressOf(nextPending, url.searchParams, { decided: documentId, done }));
+      return redirect(url.pathname + withOverlay(url.searchParams, { reopen: null, done }));
     }
   } catch (error) {
     if (error instanceof Conflict) return data({ ...nothing, conflict: error.message }, { status: 409 });
@@ -150,11 +156,25 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 /** What belongs to one document does not go with to another one. */
 const ofOneDocument = ["reopen", "find", "zoom", "decided"];
 
+/** How many documents of the list were decided on since it was opened and are in it no more. */
+function doneIn(search: URLSearchParams): number {
+  const done = Number(search.get("done"));
+  return Number.isInteger(done) && done > 0 && done <= 1000 ? done : 0;
+}
+
+/** So many more, as the address says it; null for none. */
+function countedOn(search: URLSearchParams, more: number): string | null {
+  const done = doneIn(search) + more;
+  return done > 0 ? String(done) : null;
+}
+
 /** The page of a document, with the list from which another one was opened. */
-function addressOf(documentId: string, search: URLSearchParams, more: Record<string, string> = {}): string {
+function addressOf(documentId: string, search: URLSearchParams, more: Record<string, string | null> = {}): string {
   const kept = new URLSearchParams(withoutKept(search));
   for (const own of ofOneDocument) kept.delete(own);
-  for (const [name, value] of Object.entries(more)) kept.set(name, value);
+  for (const [name, value] of Object.entries(more))
+    if (value === null) kept.delete(name);
+    else kept.set(name, value);
   const path = href("/dashboard/admin/documents/:documentId", { documentId });
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
@@ -185,7 +205,8 @@ function Review({ loaderData, actionData }: Pick<Route.ComponentProps, "actionDa
   });
   const kept = new URLSearchParams(withoutKept(address));
   for (const own of ofOneDocument) kept.delete(own);
-  const list = kept.size > 0 ? `?${kept}` : "";
+  const steps = kept.size > 0 ? `?${kept}` : "";
+  const list = withOverlay(kept, { done: null });
   const goTo = (documentId: string | null) =>
     documentId ? () => void navigate(addressOf(documentId, address)) : undefined;
   useLetterKeys({
@@ -193,7 +214,6 @@ function Review({ loaderData, actionData }: Pick<Route.ComponentProps, "actionDa
     k: goTo(queue.previous),
     m: () => window.document.querySelector<HTMLElement>("[value=assign-me]")?.click(),
     n: goTo(queue.nextPending),
-    z: undo.undoLast,
   });
   const close = () => void navigate(path + list, { replace: true, preventScrollReset: true });
   const conflict = undo.conflict ?? actionData?.conflict;
@@ -203,7 +223,8 @@ function Review({ loaderData, actionData }: Pick<Route.ComponentProps, "actionDa
     <>
       <ReviewPage
         key={document.id}
-        {...{ document, earlier, queue, looking, facet, part, first, assignee, list, listName, converts }}
+        {...{ document, earlier, queue, looking, facet, part, first, assignee, list, steps, listName, converts }}
+        done={doneIn(address)}
         assign={
           isPending && (
             <May act="documents.review">
@@ -246,7 +267,7 @@ function Review({ loaderData, actionData }: Pick<Route.ComponentProps, "actionDa
           <div className={buttons.btnRow}>
             {queue.nextPending && (
               <ButtonLink
-                to={`${href("/dashboard/admin/documents/:documentId", { documentId: queue.nextPending })}${list}`}
+                to={`${href("/dashboard/admin/documents/:documentId", { documentId: queue.nextPending })}${steps}`}
               >
                 Next to review
               </ButtonLink>
@@ -263,7 +284,7 @@ function Review({ loaderData, actionData }: Pick<Route.ComponentProps, "actionDa
           <p className="small">
             <ButtonLink
               variant="text"
-              to={`${href("/dashboard/admin/documents/:documentId", { documentId: queue.nextPending })}${list}`}
+              to={`${href("/dashboard/admin/documents/:documentId", { documentId: queue.nextPending })}${steps}`}
             >
               Next to review
             </ButtonLink>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { data, href, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import type { Actor } from "~/features/identity/actor";
 import { returnPath } from "~/features/identity/return-path";
 import { changeItem } from "~/features/inbox/change-item.server";
 import * as inbox from "~/features/inbox/inbox.module.css";
@@ -18,6 +19,7 @@ import { readRetention } from "~/features/retention/hold-item.server";
 import { KeptUntil } from "~/features/retention/kept-until";
 import { readLetterForm } from "~/features/uploads/letter-form.server";
 import { pageTitle } from "~/page-title";
+import type { Services } from "~/platform/services";
 import type { RouteHandle } from "~/route-handle";
 import * as rows from "~/sections/rows.module.css";
 import { AttachedFiles } from "~/ui/attached-files";
@@ -38,12 +40,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const answered = url.searchParams.get("answered");
   return {
-    queue: await readItemQueue(services, actor, readItemsRequest(url.searchParams), params.itemId),
+    queue: await readQueueIn(url.searchParams, services, actor, params.itemId),
     answered: answered ? await readUndoable(services, actor, answered) : null,
     ...(await readItem(services, actor, params.itemId)),
     retention: await readRetention(services, actor, params.itemId),
   };
 }
+
+const readQueueIn = (list: URLSearchParams, services: Services, actor: Actor, id: string) =>
+  readItemQueue(services, actor, readItemsRequest(list), id, list.get("place"));
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { form, received } = await readLetterForm(context, request);
@@ -52,23 +57,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     String(form.get("back") ?? ""),
     href("/dashboard/admin/inbox/:itemId", { itemId: params.itemId }),
   );
+  const came = form.get("after") === "next" ? new URLSearchParams(back.split(/[?#]/)[1]) : null;
   // Before the answer, which may take the item out of its list.
-  const list = form.get("after") === "next" ? listIn(new URLSearchParams(back.split(/[?#]/)[1])) : null;
-  const queue = list && (await readItemQueue(services, actor, readItemsRequest(list), params.itemId));
+  const queue = came && (await readQueueIn(came, services, actor, params.itemId));
   const problem = await changeItem(services, actor, params.itemId, form, received);
   if (problem) return data({ problem, conflict: problem.message }, { status: problem.status });
   // Undo in a toast is pressed on any page, and stays there.
   if (form.has("stay")) return null;
   if (!queue) return redirect(back);
+  const list = listIn(came);
   if (!queue.onward) return redirect(`${href("/dashboard/admin/inbox")}${addressed(list)}`);
   const next = href("/dashboard/admin/inbox/:itemId", { itemId: queue.onward });
   return redirect(`${next}?${new URLSearchParams([...list, ["answered", params.itemId]])}`);
 }
 
-/** The state of the list, without what belongs to one step. */
+/** The state of the list, without what belongs to one item. */
 function listIn(search: URLSearchParams): URLSearchParams {
   const list = new URLSearchParams(search);
   list.delete("answered");
+  list.delete("place");
   return list;
 }
 
@@ -89,6 +96,9 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
   // The address keeps the state of the list from which the item was opened, so that there is a way back to it.
   const [search] = useSearchParams();
   const list = addressed(listIn(search));
+  // A form may take the item out of the list: its place is kept, so that Next goes on from there.
+  const here = listIn(search);
+  here.set("place", queue.place);
   const facts: (readonly [string, ReactNode])[] = [
     ["Email", item.email],
     ["Reference", item.reference],
@@ -118,7 +128,7 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
         // What was typed for one person must not stand in the field for another.
         key={item.id}
         panel={panel}
-        back={`${href("/dashboard/admin/inbox/:itemId", { itemId: item.id })}${list}`}
+        back={`${href("/dashboard/admin/inbox/:itemId", { itemId: item.id })}?${here}`}
         problem={actionData?.problem}
         leadsOn={queue.onward !== null}
         keeping={<KeptUntil retention={retention} />}

@@ -45,7 +45,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const staff = requireStaff(actor, "desk.read");
   const advisors = services.siteContent.advisors();
-  const slug = advisors.find(url.searchParams.get("advisor") ?? "")?.slug ?? advisors.all[0]?.slug ?? "";
+  const slug =
+    [url.searchParams.get("advisor"), staff.advisor, advisors.all[0]?.slug]
+      .map((wanted) => advisors.find(wanted ?? "")?.slug)
+      .find((known) => known !== undefined) ?? "";
   return {
     schedule: await readEditedSchedule(services, actor, slug),
     name: advisors.nameOf(slug) ?? "",
@@ -148,6 +151,11 @@ export default function MeetingHours({
         <div className={block.head}>
           <h2 id="hours-of">When {name} can be booked</h2>
         </div>
+        {!mayEdit && (
+          <p className="small muted">
+            {name} changes these hours and this leave, and so do administrators and operations. You change your own.
+          </p>
+        )}
         {mayEdit ? (
           <HoursForm
             key={`${schedule.advisor} ${schedule.changedAt}`}

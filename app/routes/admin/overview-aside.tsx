@@ -18,9 +18,12 @@ export function OverviewAside({
   joined,
   assets,
   loans,
+  seesAll,
 }: {
   queues: readonly Queue[];
   now: number;
+  /** Whether the reader's lists hold all clients of the firm. */
+  seesAll: boolean;
   answers: readonly AnswersOf[];
   stages: readonly (Counted & { stage: Stage })[];
 } & ComponentProps<typeof ReachedFigure> &
@@ -42,7 +45,7 @@ export function OverviewAside({
       <ReachedFigure reached={reached} />
       <LoansFigure loans={loans} />
       <ReviewsFigure reviews={reviews} />
-      <AssetsFigure assets={assets} />
+      <AssetsFigure assets={assets} seesAll={seesAll} />
       <JoinedFigure joined={joined} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { formatDollars, formatGrowth, growthWeighting, noGrowthYet } from "~/features/portfolio/growth";
 import * as kpi from "~/ui/kpi.module.css";
@@ -12,28 +13,32 @@ type Data = Route.ComponentProps["loaderData"];
 /** What both figures are made of: all clients, the largest portfolio first. */
 const byPortfolio = `${href("/dashboard/admin/clients")}?sort=-portfolio`;
 
-/** The four figures of the firm. */
-export function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
+/** The four figures of the firm. For whoever sees a part of its clients they say so, and lead to no shorter list. */
+export function Cards({ totals, waiting, seesAll }: Pick<Data, "totals" | "waiting" | "seesAll">) {
+  const wholeFirm = seesAll ? "" : ", whole firm";
   return (
     <section className={kpi.kpis} aria-label="Overview">
       <div className={kpi.kpi}>
         <h2>Total AUM</h2>
         <p>
           <b>
-            <Link to={byPortfolio}>{formatDollars(totals.assetsCents)}</Link>
+            <AllLink to={seesAll && byPortfolio}>{formatDollars(totals.assetsCents)}</AllLink>
           </b>{" "}
-          <span className="muted">{totals.assetsCents === 0 ? "no valuation yet" : "sum of all portfolios"}</span>
+          <span className="muted">
+            {totals.assetsCents === 0 ? "no valuation yet" : "sum of all portfolios"}
+            {wholeFirm}
+          </span>
         </p>
       </div>
       <div className={kpi.kpi}>
         <h2>Active Clients</h2>
         <p>
           <b>
-            <Link to={`${href("/dashboard/admin/clients")}?status=active`}>
+            <AllLink to={seesAll && `${href("/dashboard/admin/clients")}?status=active`}>
               {totals.activeClients.toLocaleString("en-US")} of {totals.clients.toLocaleString("en-US")}
-            </Link>
+            </AllLink>
           </b>{" "}
-          <span className="muted">clients</span>
+          <span className="muted">clients{wholeFirm}</span>
         </p>
       </div>
       <div className={kpi.kpi}>
@@ -49,18 +54,30 @@ export function Cards({ totals, waiting }: Pick<Data, "totals" | "waiting">) {
         <h2>Avg Growth</h2>
         <p>
           <b>
-            <Link to={byPortfolio}>{formatGrowth(totals.growth)}</Link>
+            <AllLink to={seesAll && byPortfolio}>{formatGrowth(totals.growth)}</AllLink>
           </b>{" "}
-          <span className="muted">{totals.growth === null ? noGrowthYet : growthWeighting}</span>
+          <span className="muted">
+            {totals.growth === null ? noGrowthYet : growthWeighting}
+            {wholeFirm}
+          </span>
         </p>
       </div>
     </section>
   );
 }
 
+const AllLink = ({ to, children }: { to: string | false; children: ReactNode }) =>
+  to ? <Link to={to}>{children}</Link> : children;
+
 /** The ways to the two main lists, and how the system stands. */
-export function Shortcuts({ totals, waiting: { documents }, status }: Pick<Data, "totals" | "waiting" | "status">) {
+export function Shortcuts({
+  totals,
+  waiting: { documents },
+  status,
+  seesAll,
+}: Pick<Data, "totals" | "waiting" | "status" | "seesAll">) {
   const edits = useMay("clients.edit");
+  const invites = useMay("staff.manage");
   return (
     <section className={shortcuts.shortcuts} aria-label="Shortcuts">
       <div className={shortcuts.shortcut}>
@@ -68,7 +85,7 @@ export function Shortcuts({ totals, waiting: { documents }, status }: Pick<Data,
           <Link to={href("/dashboard/admin/clients")}>Manage Clients</Link>
         </h2>
         <p>
-          {totals.pendingClients === 0 ? (
+          {totals.pendingClients === 0 || !seesAll ? (
             edits ? (
               "Add a client, change a status, record what a portfolio is worth."
             ) : (
@@ -99,7 +116,9 @@ export function Shortcuts({ totals, waiting: { documents }, status }: Pick<Data,
           )}
         </p>
       </div>
-      <SystemStatus status={{ ...status, oneAdministrator: status.oneAdministrator && totals.clients > 0 }} />
+      <SystemStatus
+        status={{ ...status, oneAdministrator: invites && status.oneAdministrator && totals.clients > 0 }}
+      />
     </section>
   );
 }

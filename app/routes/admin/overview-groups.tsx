@@ -40,7 +40,7 @@ export function TaskGroups({ groups }: { groups: readonly TaskGroup[] }) {
         </h3>
         <p className="source">{note}</p>
       </div>
-      <ul className="plain">
+      <ul className="plain" data-rows="">
         {tasks.map((task) => (
           <li key={task.id} className={styles.task}>
             <p>

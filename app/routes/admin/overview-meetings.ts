@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import { dateIn } from "~/content/zoned-time";
 import { span } from "~/features/inbox/deadline-clock";
+import type { MeetingOfDay } from "~/features/meetings/count-open.server";
 import { withoutTimeAnchor } from "~/features/meetings/vocabulary";
+import { longDate } from "~/platform/dates";
 import { cityOf, clockIn } from "~/ui/spelled-out";
 import { counted } from "./overview-counted";
 import { type Group, type Waiting, waits } from "./overview-waiting";
@@ -34,7 +36,7 @@ export function meetingsOfNobody({ now, ofNobody }: Waiting): Group[] {
     {
       needs: "ofNobody",
       title: "Meetings taken by nobody",
-      note: "The advisor has no account here. Give the meeting to a colleague, or invite the advisor on the page Staff.",
+      note: "The advisor has no account here, is suspended, or is an advisor no more. Give the meeting to a colleague.",
       ...counted(ofNobody.count, ofNobody.list.length),
       rest:
         ofNobody.count.total > ofNobody.list.length
@@ -51,10 +53,61 @@ export function meetingsOfNobody({ now, ofNobody }: Waiting): Group[] {
   ];
 }
 
+/** Meetings by video whose clients do not know where to meet. `zone` is the reader’s. */
+export function meetingsWithoutLink({ withoutLink }: Waiting, zone: string): Group[] {
+  return [
+    {
+      needs: "withoutLink",
+      title: "Meetings without a link",
+      note: "By video. The client does not know where to meet.",
+      ...counted(withoutLink.count, withoutLink.list.length),
+      to: href("/dashboard/admin/meetings"),
+      tasks: withoutLink.list.map(({ id, clientName, topic, meetsAt }) => ({
+        ...{ id, name: clientName, what: topic },
+        when: dayAndTime(meetsAt, zone),
+        to: `${href("/dashboard/admin/meetings")}?arrange=${id}`,
+        act: "Add the link",
+      })),
+    },
+  ];
+}
+
+const dayAndTime = (at: number, zone: string) => `${longDate(dateIn(at, zone))}, ${clockIn(at, zone)}`;
+
+const dayOf = (each: MeetingOfDay, zone: string) => dateIn(each.meetsAt, zone);
+
+const inGroup = (each: MeetingOfDay, when: string) => ({
+  id: each.id,
+  name: each.clientName,
+  what: [each.topic, each.how, each.place].filter(Boolean).join(", "),
+  when,
+  to: href("/dashboard/admin/meetings"),
+  act: "Open",
+});
+
+/** So many of the next days are listed. */
+const listedToCome = 5;
+
+/** The meetings of the days after today. `zone` is the reader’s. */
+export function meetingsToCome({ now, meetings }: Waiting, zone: string): Group[] {
+  const today = dateIn(now, zone);
+  const coming = meetings.filter((each) => dayOf(each, zone) > today);
+  return [
+    {
+      title: "Meetings of the next days",
+      note: "Of the week that begins tomorrow.",
+      ...counted({ total: coming.length, more: false }, listedToCome),
+      count: null,
+      to: href("/dashboard/admin/meetings"),
+      tasks: coming.slice(0, listedToCome).map((each) => inGroup(each, dayAndTime(each.meetsAt, zone))),
+    },
+  ];
+}
+
 /** The meetings of today. `zone` is the reader’s. */
 export function meetingsToday(waiting: Waiting, zone: string): Group[] {
   const { now, meetings } = waiting;
-  const today = meetings.filter(({ meetsAt }) => dateIn(meetsAt, zone) === dateIn(now, zone));
+  const today = meetings.filter((each) => dayOf(each, zone) === dateIn(now, zone));
   return [
     {
       title: "Meetings today",
@@ -62,14 +115,7 @@ export function meetingsToday(waiting: Waiting, zone: string): Group[] {
       ...counted({ total: today.length, more: false }),
       count: null,
       to: href("/dashboard/admin/meetings"),
-      tasks: today.map((each) => ({
-        id: each.id,
-        name: each.clientName,
-        what: [each.topic, each.how, each.place].filter(Boolean).join(", "),
-        when: clockIn(each.meetsAt, zone),
-        to: href("/dashboard/admin/meetings"),
-        act: "Open",
-      })),
+      tasks: today.map((each) => inGroup(each, clockIn(each.meetsAt, zone))),
     },
   ];
 }

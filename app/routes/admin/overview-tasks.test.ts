@@ -32,6 +32,8 @@ const quiet: Waiting = {
   secondDocuments: none,
   requests: none,
   ofNobody: none,
+  withoutLink: none,
+  ofGone: [],
   outOfReach: none,
   meetings: [],
   mail: { failed: 0 },
@@ -63,6 +65,7 @@ test("a meeting request without a time is there however old it is, and leads to 
     act: "Arrange",
   });
   expect(headline(waiting)).toBe("1 thing needs you");
+  expect(headline(waiting, 1), "and a name is asked for").toBe("2 things need you");
 });
 
 test("a group that shows only the first of many has a link to all of them", () => {
@@ -176,9 +179,31 @@ test("which meetings are today's, and at what time, goes by the reader's zone", 
       { ...meeting, id: "tomorrow", meetsAt: Date.UTC(2026, 10, 22, 19) },
     ],
   };
-  const [group] = groupsOf(waiting, "Asia/Kathmandu");
+  const [group, coming] = groupsOf(waiting, "Asia/Kathmandu");
   expect(group?.tasks.map(({ id, when }) => [id, when])).toEqual([["night", "00:45 in Kathmandu"]]);
   expect(group?.note).toBe("Today is counted in Kathmandu.");
+  expect(coming?.tasks.map(({ id, when }) => [id, when])).toEqual([
+    ["tomorrow", "23 November 2026, 00:45 in Kathmandu"],
+  ]);
+  expect(coming?.count, "they need nothing").toBeNull();
+});
+
+test("a meeting by video without a link needs the reader", () => {
+  const meeting = { id: "m3", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour };
+  const waiting = { ...quiet, withoutLink: { count: { total: 1, more: false }, list: [meeting] } };
+  expect(headline(waiting)).toBe("1 thing needs you");
+  expect(groupsOf(waiting)[0]).toMatchObject({ title: "Meetings without a link", count: "1" });
+  expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({ name: "Maya", to: "/dashboard/admin/meetings?arrange=m3" });
+});
+
+test("clients whose advisor is gone are to be given to somebody", () => {
+  const gone = { slug: "pavel-novak", advisor: "Pavel Novak", suspended: false, clients: 3 };
+  const waiting = { ...quiet, ofGone: [gone] };
+  expect(headline(waiting)).toBe("3 things need you");
+  expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({
+    ...{ name: "Pavel Novak", what: "3 clients. The advisor has ended." },
+    to: "/dashboard/admin/clients?advisor=pavel-novak",
+  });
 });
 
 test("a group of replies counts what needs the reader, and says what else its list has", () => {

@@ -1,9 +1,16 @@
 import { numberOf } from "./number-of";
 import { documents } from "./overview-documents";
 import { replies } from "./overview-due";
+import { clientsOfGone } from "./overview-gone-advisors";
 import type { TaskGroup } from "./overview-groups";
 import { failedMail } from "./overview-mail";
-import { meetingsOfNobody, meetingsToArrange, meetingsToday } from "./overview-meetings";
+import {
+  meetingsOfNobody,
+  meetingsToArrange,
+  meetingsToCome,
+  meetingsToday,
+  meetingsWithoutLink,
+} from "./overview-meetings";
 import { outOfReach } from "./overview-out-of-reach";
 import { ownProposals, proposals } from "./overview-proposals";
 import { isFor, type Waiting } from "./overview-waiting";
@@ -19,16 +26,22 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     ...documents(waiting),
     ...meetingsToArrange(waiting),
     ...meetingsOfNobody(waiting),
+    ...meetingsWithoutLink(waiting, zone),
     ...outOfReach(waiting),
+    ...clientsOfGone(waiting),
     ...failedMail(waiting),
     ...meetingsToday(waiting, zone),
+    ...meetingsToCome(waiting, zone),
     ...ownProposals(waiting, zone),
   ];
   return groups.filter(({ total, needs }) => total > 0 && (needs === undefined || isFor(waiting, needs)));
 }
 
-/** '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time, and documents of colleagues, need nothing. */
-export function headline(waiting: Waiting): string {
+/**
+ * '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time, and documents of colleagues, need nothing.
+ * `asked`: so much the page asks of the reader's own account.
+ */
+export function headline(waiting: Waiting, asked = 0): string {
   const { mine, nobodys } = waiting.assignedDocuments;
   const needs = [
     "second",
@@ -46,6 +59,7 @@ export function headline(waiting: Waiting): string {
     "notApplicable",
     "requests",
     "ofNobody",
+    "withoutLink",
     "outOfReach",
   ] as const;
   const counts = [
@@ -55,9 +69,13 @@ export function headline(waiting: Waiting): string {
     ...(isFor(waiting, "later")
       ? [waiting.later.mine, waiting.later.team, waiting.later.nobodys].map(({ count }) => count)
       : []),
+    {
+      total: isFor(waiting, "ofGone") ? waiting.ofGone.reduce((sum, { clients }) => sum + clients, 0) : 0,
+      more: false,
+    },
     { total: isFor(waiting, "mail") ? waiting.mail.failed : 0, more: false },
   ];
-  const total = counts.reduce((sum, count) => sum + count.total, 0);
+  const total = counts.reduce((sum, count) => sum + count.total, asked);
   if (total === 0) return "Nothing needs you";
   const words = numberOf({ total, more: counts.some(({ more }) => more) });
   return total === 1 ? "1 thing needs you" : `${words} things need you`;

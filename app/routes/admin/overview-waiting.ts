@@ -4,6 +4,7 @@ import type { AwaitingSecond } from "~/features/applications/underwriting/list-a
 import type { NextSteps } from "~/features/applications/underwriting/list-next-steps.server";
 import type { AnsweredApplication, ReturnedProposal } from "~/features/applications/underwriting/list-own-work.server";
 import type { ReadyApplication } from "~/features/applications/underwriting/list-ready.server";
+import type { ClientsOfGone } from "~/features/clients/of-gone-advisors.server";
 import type { ItemLine as RequestedLine } from "~/features/document-requests/list-items.server";
 import type { ReviewLine } from "~/features/documents/review.server";
 import type { WaitingEvent } from "~/features/events/planning/second-look.server";
@@ -65,9 +66,13 @@ export interface Waiting {
   requests: { count: Counted; list: AdministratorsMeeting[] };
   /** Meetings to come with an advisor whom nobody of the staff is. */
   ofNobody: { count: Counted; list: (AdministratorsMeeting & { meetsAt: number; advisor: string })[] };
-  /** Those of a day before and after as well: which of them are today's depends on the reader's zone. */
+  /** Those of the day before and of the next days as well: which of them are today's depends on the reader's zone. */
   meetings: MeetingOfDay[];
+  /** Meetings by video to come whose clients do not know where to meet. */
+  withoutLink: { count: Counted; list: (AdministratorsMeeting & { meetsAt: number })[] };
   mail: { failed: number };
+  /** Clients whose advisor of record is no advisor any more, or suspended, by advisor. */
+  ofGone: ClientsOfGone[];
   /** Work whose owners do not see its client any more. */
   outOfReach: { count: Counted; list: UnseenWork[] };
 }
@@ -97,8 +102,10 @@ const actsOf = {
   notApplicable: ["documents.send"],
   requests: ["meetings.arrange"],
   ofNobody: ["meetings.arrange"],
+  withoutLink: ["meetings.arrange"],
   mail: ["mail.decide"],
   outOfReach: ["clients.edit"],
+  ofGone: ["clients.edit"],
 } as const satisfies Record<string, readonly StaffAct[]>;
 export type Need = keyof typeof actsOf;
 

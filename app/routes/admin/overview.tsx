@@ -15,6 +15,7 @@ import { listNextSteps } from "~/features/applications/underwriting/list-next-st
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { listReadyForTerms } from "~/features/applications/underwriting/list-ready.server";
 import { readNewClients } from "~/features/clients/new-clients.server";
+import { readClientsOfGone } from "~/features/clients/of-gone-advisors.server";
 import { listItems as listRequested } from "~/features/document-requests/list-items.server";
 import { readAssignedDocuments } from "~/features/documents/assigned-documents.server";
 import { listFirstDocuments, readReviewRequest } from "~/features/documents/review.server";
@@ -22,13 +23,20 @@ import { readReviewTimes } from "~/features/documents/review-times.server";
 import { readSecondDocuments } from "~/features/documents/second-documents.server";
 import { listUnseenEvents } from "~/features/events/planning/second-look.server";
 import { requireStaff, staffMay } from "~/features/identity/policy";
+import { reachOf } from "~/features/identity/reach.server";
 import { isFactorLater, isSecure } from "~/features/identity/sessions/cookies.server";
 import { staffActs } from "~/features/identity/staff/roles";
 import { readAnswerTimes } from "~/features/inbox/answer-times.server";
 import { countQueues } from "~/features/inbox/list-items.server";
 import { readOwnName } from "~/features/inbox/signature.server";
 import type { PromisedKind } from "~/features/inbox/vocabulary";
-import { meetingsBetween, meetingsOfNobody, oldestOpenRequests } from "~/features/meetings/count-open.server";
+import {
+  comingDays,
+  meetingsBetween,
+  meetingsOfNobody,
+  meetingsWithoutLink,
+  oldestOpenRequests,
+} from "~/features/meetings/count-open.server";
 import { listOutOfReach } from "~/features/out-of-reach/list-out-of-reach.server";
 import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
@@ -107,6 +115,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
     totals,
+    seesAll: reachOf(actor) === null,
     queues,
     promises: services.siteContent.promises(),
     reached: await readConversion(services, actor, large),
@@ -164,8 +173,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ...ofNobody,
         list: ofNobody.list.map((one) => ({ ...one, advisor: nameOf(one.advisor) ?? "a former advisor" })),
       },
-      meetings: await meetingsBetween(services, actor, { from: now - day, to: now + day, most: 60 }),
+      meetings: await meetingsBetween(services, actor, { from: now - day, to: now + (comingDays + 1) * day, most: 60 }),
+      withoutLink: await meetingsWithoutLink(services, actor, shown),
       mail: status.mail,
+      ofGone: await readClientsOfGone(services, actor),
       outOfReach: { count: { total: unseen.work.length, more: unseen.more }, list: unseen.work.slice(0, shown) },
     },
   };
@@ -195,6 +206,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     answers,
     assets,
     loans,
+    seesAll,
   } = loaderData;
   const groups = groupsOf(waiting, useOwnZone());
   const isNew = totals.clients === 0;
@@ -229,7 +241,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <div className={overviewFigures.today}>
-      <h2 className={overviewFigures.title}>{headline(waiting)}</h2>
+      <h2 className={overviewFigures.title}>
+        {headline(waiting, [loaderData.unnamed, loaderData.asksFactor].filter(Boolean).length)}
+      </h2>
       <div className="ticks" />
       {loaderData.unnamed && <NameNeeded />}
       {loaderData.asksFactor && <FactorAsked />}
@@ -248,7 +262,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             <OverviewFigures
               queues={bars}
               now={waiting.now}
-              {...{ stages, reached, reviews, joined, assets, loans }}
+              {...{ stages, reached, reviews, joined, assets, loans, seesAll }}
               answers={named}
             />
           </Suspense>

@@ -3,13 +3,12 @@ import { data, href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { clientPath } from "~/features/identity/client-path";
 import { requireStaff } from "~/features/identity/policy";
-import { daysAfter } from "~/features/tasks/due";
 import { readTaskForm } from "~/features/tasks/read-task.server";
 import { UsedTemplate } from "~/features/tasks/schema";
 import * as styles from "~/features/tasks/tasks.module.css";
-import { listTemplates } from "~/features/tasks/templates.server";
-import { useTemplate as makeByTemplate } from "~/features/tasks/use-template.server";
+import { listPlannedTemplates, useTemplate as makeByTemplate } from "~/features/tasks/use-template.server";
 import { pageTitle } from "~/page-title";
+import { longDate } from "~/platform/dates";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
@@ -30,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const clientId = url.searchParams.get("client") ?? "";
   // Templates are for clients; without one there is a choice to make first.
   const form = await readTaskForm(services, actor, clientId && `client:${clientId}`);
-  return { clientId, formKey: newId(), templates: await listTemplates(services, actor), ...form };
+  return { clientId, formKey: newId(), templates: await listPlannedTemplates(services, actor), ...form };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -69,7 +68,8 @@ export default function FromTemplate({ loaderData, actionData }: Route.Component
         <div className={`grid ${block.block}`}>
           <div className="c-1-7 stack">
             <p>
-              For <bdi>{aboutName}</bdi>. All tasks of the template are made, with due dates from today, {today}.
+              For <bdi>{aboutName}</bdi>. All tasks of the template are made, with due dates from today,{" "}
+              {longDate(today)}, on working days.
             </p>
             <Suspense>
               <UseTemplateForm
@@ -87,9 +87,9 @@ export default function FromTemplate({ loaderData, actionData }: Route.Component
                   <bdi>{name}</bdi>
                 </h3>
                 <ol className={styles.steps}>
-                  {steps.map(({ title, days }, place) => (
+                  {steps.map(({ title, due }, place) => (
                     <li key={place}>
-                      {title}, <span className="muted">{days === null ? "no due date" : daysAfter(today, days)}</span>
+                      {title}, <span className="muted">{due === null ? "no due date" : longDate(due)}</span>
                     </li>
                   ))}
                 </ol>

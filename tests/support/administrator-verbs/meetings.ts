@@ -10,6 +10,7 @@ import {
   countOpenRequests,
   meetingsBetween,
   meetingsOfNobody,
+  meetingsWithoutLink,
   oldestOpenRequests,
 } from "~/features/meetings/count-open.server";
 import { exportMeetings } from "~/features/meetings/export-meetings.server";
@@ -96,6 +97,7 @@ export const meetings: Verbs = {
       await aMeeting(world);
       return (actor) => oldestOpenRequests(world, actor, 3);
     },
+    "meetings meetingsWithoutLink": async (world) => (actor) => meetingsWithoutLink(world, actor, 3),
     "meetings meetingsOfNobody": async (world) => (actor) => meetingsOfNobody(world, actor, 3),
     "meetings meetingsBetween": async (world, { ada }) => {
       const arranged = onMonday(world, await aMeeting(world));

@@ -14,6 +14,7 @@ import { listDeletedClients, readDeletedClient } from "~/features/clients/delete
 import { placeLegalHold, readLegalHold, releaseLegalHold } from "~/features/clients/legal-hold.server";
 import { addClient, changeClientStatus, updateClient } from "~/features/clients/manage-clients.server";
 import { readNewClients } from "~/features/clients/new-clients.server";
+import { readClientsOfGone } from "~/features/clients/of-gone-advisors.server";
 import { openClient, readClient } from "~/features/clients/read-client.server";
 import { readChosen } from "~/features/documents/chosen-review.server";
 import { decideDocument, reopenDocument, undoDecision } from "~/features/documents/decide.server";
@@ -66,6 +67,16 @@ async function anApprovedDocument(world: World, { ada }: Staff) {
 /** The verbs for accounts, clients and documents, and the lists across all of them. */
 export const peopleAndFiles: Verbs = {
   reading: {
+    "clients readClientsOfGone": async (world, { ada }) => {
+      await aClient(world, { name: "Maria Cruz" });
+      const gone = { slug: "olga-reed", name: "Olga Reed", location: "London", phone: "", languages: "", version: 1 };
+      await world.db
+        .insertInto("portal_advisors")
+        .values({ ...gone, made_by: ada.userId, made_at: 1, ended_at: 2 })
+        .execute();
+      await world.db.updateTable("clients").set({ advisor: gone.slug }).execute();
+      return (actor) => readClientsOfGone(world, actor);
+    },
     "clients readNewClients": async (world) => (actor) => readNewClients(world, actor, false),
     "staff-mails readStaffMails": async (world) => (actor) => readStaffMails(world, actor),
     "documents readReviewTimes": async (world) => (actor) => readReviewTimes(world, actor, false),

@@ -16,7 +16,7 @@ import {
   restoreTemplate,
   saveTemplate,
 } from "~/features/tasks/templates.server";
-import { useTemplate as makeByTemplate } from "~/features/tasks/use-template.server";
+import { listPlannedTemplates, useTemplate as makeByTemplate } from "~/features/tasks/use-template.server";
 import { aClient } from "../people";
 import { aClientsTask } from "../tasks";
 import { aTeam } from "../teams";
@@ -54,6 +54,7 @@ export const tasks: Verbs = {
       const { client } = await aClientsTask(world, ada);
       return async (actor) => (await listTasksAbout(world, actor, { clientId: client.clientId })).tasks;
     },
+    "tasks listPlannedTemplates": async (world) => (actor) => listPlannedTemplates(world, actor),
     "tasks listTemplates": async (world) => (actor) => listTemplates(world, actor),
     "tasks readTemplate": async (world) => (actor) => readTemplate(world, actor, template),
   },

@@ -50,7 +50,7 @@ export function readParts(
     if (begins === "") errors.push([at, "Enter the time at which this begins"]);
     else if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(begins)) errors.push([at, "Enter the time as hh:mm, such as 17:30"]);
     else if (minutesUntil(time, begins) >= length)
-      errors.push([at, `The event is from ${time} to ${clockAfter(time, length)}: choose a time before its end`]);
+      errors.push([at, `The event is from ${time} to ${clockAfter(time, length)}: choose a time within it`]);
     else if (minutesUntil(time, begins) < (agenda.at(-1)?.minutes ?? 0))
       errors.push([at, "This is before the line above: put the lines in their order"]);
     if (text === "") errors.push([part, "Say what happens then"]);

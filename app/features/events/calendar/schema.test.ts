@@ -29,7 +29,7 @@ test("each line of a programme says what is wrong with it", () => {
     at2: "Enter the time at which this begins",
     part3: "Say what happens then",
   });
-  const outside = "The event is from 23:30 to 00:30: choose a time before its end";
+  const outside = "The event is from 23:30 to 00:30: choose a time within it";
   expect(errors({ at1: "23:00", part1: "Early", at2: "00:30", part2: "Late" })).toEqual({ at1: outside, at2: outside });
   expect(errors({ at1: "00:00", part1: "Talk", at2: "23:40", part2: "Welcome", at3: "9", part3: "Tea" })).toEqual({
     at2: "This is before the line above: put the lines in their order",
@@ -59,7 +59,7 @@ test("each field says what is wrong with it", () => {
   });
   const right = { title: "Wills", description: "An evening", date: "2026-12-01", time: "17:30", audience: "Families" };
   expect(errorsOf({ ...right, at1: "19:00", part1: "Welcome" })).toEqual({
-    at1: "The event is from 17:30 to 18:30: choose a time before its end",
+    at1: "The event is from 17:30 to 18:30: choose a time within it",
   });
   const read = form.parse({ ...emptyEvent, ...right, at1: "17:30", part1: "Welcome", formKey: "unknown" });
   expect(read.agenda).toEqual([{ minutes: 0, text: "Welcome" }]);

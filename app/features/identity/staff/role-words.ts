@@ -4,7 +4,7 @@ import type { StaffAct, StaffRole } from "./roles";
 export const staffRoleWords: Record<StaffRole, string> = {
   administrator: "Does everything, and decides who belongs to the staff.",
   advisor:
-    "Works with their own clients and with those of their teams who have no advisor: documents, requests, messages, meetings.",
+    "Works with their own clients, and with clients without an advisor who belong to one of their teams or to none: documents, requests, messages, meetings.",
   reviewer: "Reviews documents, examines funding applications and decides about them.",
   operations: "Keeps records, portfolios, accounts, events and mail in order, and pays out loans.",
   auditor: "Reads everything, exports it, and changes nothing.",
@@ -36,7 +36,8 @@ export const staffActWords: Record<StaffAct, string> = {
   "inbox.work": "Assign, answer and close inbox items",
   "messages.write": "Write to clients",
   "meetings.arrange": "Arrange, move and cancel meetings",
-  "meetings.hours": "Change working hours, leave and closed days",
+  "meetings.hours":
+    "Change the working hours and leave of others, the rooms and the closed days; everybody changes their own",
   "events.manage": "Plan events, write to their attendees and check them in",
   "claims.edit": "Enter and approve the sources of public figures",
   "content.edit":

@@ -59,7 +59,6 @@ const included: Record<Exclude<StaffRole, "administrator">, readonly StaffAct[]>
     "inbox.work",
     "messages.write",
     "meetings.arrange",
-    "meetings.hours",
     "tasks.work",
     "notes.write",
   ],

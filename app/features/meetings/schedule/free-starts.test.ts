@@ -107,7 +107,14 @@ test("in an office there are meetings while both are there and a room is free", 
 });
 
 test("hours are read as people write them, and nothing else is", () => {
-  for (const text of ["09:00 to 12:30, 13:30 to 17:00", "9:00-12:30; 13.30 - 17:00", "09:00 until 12:30,13:30–17:00"])
+  for (const text of [
+    "09:00 to 12:30, 13:30 to 17:00",
+    "9:00-12:30; 13.30 - 17:00",
+    "09:00 until 12:30,13:30–17:00",
+    "9-12:30 and 1:30-5pm",
+    "9 am to 12.30 & 13h30-17",
+    "0900-1230; 1330-1700",
+  ])
     expect(spansInWords(readSpans(text) ?? [])).toBe("09:00 to 12:30, 13:30 to 17:00");
   expect(readSpans(" ")).toEqual([]);
   expect(readSpans("22:00 to 24:00")).toEqual([[1320, 1440]]);

@@ -20,7 +20,7 @@ const spans = z
     context.addIssue({
       code: "custom",
       message:
-        "Write spans such as 09:00 to 12:30, 13:30 to 17:00, in quarters of an hour; leave it empty for a free day",
+        "Write from when to when, such as 9-12:30, 13:30-17, in quarters of an hour; leave it empty for a free day",
     });
     return z.NEVER;
   });

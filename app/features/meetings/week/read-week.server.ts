@@ -68,14 +68,16 @@ export async function readWeek(
   const advisors = siteContent.advisors();
   const whose = readWhose(advisors, of ?? (staff.advisor ? staff.advisor : ""));
   const presence = await presenceOf(db, whose, { advisors, now });
-  const zone = staff.timeZone ?? "UTC";
+  // While nobody knows where an advisor is, their own hours say on which clock they work.
+  const ownHours = whose.kind === "advisor" && whose.slug === staff.advisor ? presence : null;
+  const zone = staff.timeZone ?? ownHours?.zone ?? "UTC";
   const today = dayIn(now, zone);
   const current = weekOf(today);
   const dates = daysOfWeek(week) ?? daysOfWeek(current) ?? [];
   const [monday = today, sunday = today] = [dates[0], dates.at(-1)];
   const span = { from: momentOf(monday, "00:00", zone), to: momentOf(dayAfter(sunday), "00:00", zone) };
   const meetings = await readMeetings(db, staff, { whose, zone, now, advisors, ...span });
-  const open = presence ? spansOf({ ...presence, leave: [] }, span) : [];
+  const open = presence ? spansOf(presence, span) : [];
   const marks = await readMarks(db, firm.name, { whose, monday, sunday, zone, advisors, ...span });
   return {
     ...{ week: weekOf(monday), previous: weeksLater(monday, -1), next: weeksLater(monday, 1), current, whose, zone },

@@ -55,6 +55,7 @@ onBothDatabases("a week shows meetings, leave, closed days and hours on the cloc
     "Stocktaking: The London office is closed",
     ...["", "", "", ""],
   ]);
+  expect(week.days[0]?.open, "no hours on a day of leave").toEqual([]);
   expect(week.days[4]).toMatchObject({
     date: "2026-12-11",
     open: [[540, 1020]],
@@ -62,6 +63,9 @@ onBothDatabases("a week shows meetings, leave, closed days and hours on the cloc
   });
   const elsewhere = await readWeek(world, { ...ada, timeZone: null }, { week: "2026-W50", of: "harriet-vale" });
   expect(elsewhere.zone, "without an own zone").toBe("UTC");
+  const tomas = await anAdministrator(world, { name: "Tomás Ferrer", role: "advisor", advisor: "tomas-ferrer" });
+  const ownWeek = await readWeek(world, tomas, { week: "2026-W50", of: null });
+  expect(ownWeek.zone, "an advisor's own hours are on a clock").toBe("America/New_York");
   const office = await readWeek(world, ada, { week: "2026-W50", of: "office-London" });
   expect(office.days[4]?.meetings).toHaveLength(1);
   const other = await readWeek(world, ada, { week: "2026-W50", of: "tomas-ferrer" });

@@ -56,7 +56,13 @@ export const advisorRules: KindRules<Advisor> = {
       written: ({ clientFocus }) => clientFocus,
     },
     approach: {
-      ...{ label: "Approach", hint: "Two sentences about how they work.", input: "area", rows: 4, wide: true },
+      ...{
+        label: "Approach",
+        hint: "Two sentences about how they work, of 40 to 400 characters.",
+        input: "area",
+        rows: 4,
+        wide: true,
+      },
       written: ({ approach }) => approach,
     },
     specialties: {
