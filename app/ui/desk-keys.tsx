@@ -1,5 +1,6 @@
 import { type Key, LetterKeys } from "./letter-keys";
 import * as styles from "./letter-keys.module.css";
+import { latest } from "./toasts";
 import { useLetterKeys } from "./use-letter-keys";
 
 /**
@@ -11,6 +12,7 @@ export function DeskKeys() {
   useLetterKeys({
     j: ifFree(() => step(1)),
     k: ifFree(() => step(-1)),
+    z: undoLatest,
     ...Object.fromEntries(letters.map(([key]) => [key.toLowerCase(), ifFree(() => press(key))])),
   });
   return (
@@ -62,6 +64,13 @@ function press(letter: string): boolean {
   if (control instanceof HTMLTextAreaElement) control.focus();
   else control.click();
   return true;
+}
+
+function undoLatest(): boolean {
+  const { undo } = latest;
+  latest.undo = undefined;
+  undo?.();
+  return undo !== undefined;
 }
 
 function keysHere(): Key[] {

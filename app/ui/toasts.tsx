@@ -16,7 +16,6 @@ import { classes } from "./classes";
 import { ModalLayerContext } from "./modal-layer";
 import * as styles from "./notices.module.css";
 import { randomKey } from "./random-key";
-import { useLetterKeys } from "./use-letter-keys";
 
 export interface ToastMessage {
   text: string;
@@ -26,10 +25,14 @@ export interface ToastMessage {
    */
   action?: {
     label: string;
-    onAct: () => void /** A single key that does it, from anywhere on the page. */;
+    onAct: () => void;
+    /** The key that does it in the admin portal, from anywhere on the page (desk-keys.tsx). */
     letter?: string;
   };
 }
+
+/** What the key Z of the admin portal does, also after its message is gone: Escape leads from it back to the page. */
+export const latest: { undo?: (() => void) | undefined } = {};
 
 /** Milliseconds. The bar in notices.module.css drains in the same time. */
 const stays = { plain: 6000, withAction: 10_000 };
@@ -61,32 +64,25 @@ interface Shown extends ToastMessage {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Shown | null>(null);
   const [dialogs, setDialogs] = useState<readonly HTMLDialogElement[]>([]);
-  // Also after its message is gone: Escape leads from it back to the page.
-  const [undoable, setUndoable] = useState<Shown | null>(null);
-  const onPage = useRef<() => void>(null);
   const byKey = useLastInput();
-  const letter = undoable?.action?.letter?.toLowerCase();
-  const undo = () => {
-    if (message?.key === undoable?.key) onPage.current?.();
-    else undoable?.action?.onAct();
-    setUndoable(null);
-  };
-  useLetterKeys(letter ? { [letter]: undo } : {});
   const show = useCallback((next: ToastMessage) => {
     const key = randomKey();
-    const shown = {
+    setMessage({
       ...next,
       key,
       left: { current: next.action ? stays.withAction : stays.plain },
       offered: { current: false },
+    });
+    const hide = () => {
+      if (latest.undo === undo) latest.undo = undefined;
+      setMessage((now) => (now?.key === key ? null : now));
     };
-    const unlessOther = (now: Shown | null) => (now?.key === key ? null : now);
-    setMessage(shown);
-    setUndoable(next.action?.letter ? shown : null);
-    return () => {
-      setMessage(unlessOther);
-      setUndoable(unlessOther);
+    const undo = () => {
+      hide();
+      next.action?.onAct();
     };
+    latest.undo = next.action?.letter ? undo : undefined;
+    return hide;
   }, []);
   const layer = useMemo(() => {
     const without = (dialog: HTMLDialogElement) => (open: readonly HTMLDialogElement[]) =>
@@ -104,8 +100,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           key={message.key}
           shown={message}
           byKey={byKey}
-          onPage={onPage}
-          onActed={() => setUndoable(null)}
           onGone={() => setMessage((now) => (now?.key === message.key ? null : now))}
         />
       )}
@@ -120,22 +114,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function Toast({
-  shown,
-  byKey,
-  onPage,
-  onActed,
-  onGone,
-}: {
-  shown: Shown;
-  byKey: () => boolean;
-  /** Gets what its button does. */
-  onPage: { current: (() => void) | null };
-  onActed: () => void;
-  onGone: () => void;
-}) {
+function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; onGone: () => void }) {
   const { text, action, left, offered } = shown;
-  const button = useRef<HTMLButtonElement>(null);
+  const act = useRef<HTMLButtonElement>(null);
   const before = useRef<Element>(null);
   const bar = useRef<HTMLSpanElement>(null);
   const { held, ...holding } = useHeld(left, onGone);
@@ -145,9 +126,9 @@ function Toast({
     for (const animation of bar.current?.getAnimations() ?? []) animation.currentTime = gone;
     if (offered.current) return;
     offered.current = true;
-    if (!button.current || !byKey()) return;
+    if (!act.current || !byKey()) return;
     before.current = document.activeElement;
-    button.current.focus();
+    act.current.focus();
   });
   useEffect(() => take(), []);
   const goBack = () => {
@@ -165,15 +146,6 @@ function Toast({
     goBack();
     if (event.key === "Escape") onGone();
   };
-  const act = () => {
-    action?.onAct();
-    onActed();
-    goBack();
-    onGone();
-  };
-  useEffect(() => {
-    onPage.current = act;
-  });
 
   return (
     <div className={classes(styles.toast, action && styles.hasAction, held && styles.isHeld)} {...holding}>
@@ -181,12 +153,17 @@ function Toast({
       <span className={styles.toastText}>{text}</span>
       {action && (
         <Button
-          ref={button}
+          ref={act}
           variant="text"
           type="button"
-          onKeyDown={onKeyDown}
-          onClick={act}
           aria-keyshortcuts={action.letter}
+          onKeyDown={onKeyDown}
+          onClick={() => {
+            latest.undo = undefined;
+            action.onAct();
+            goBack();
+            onGone();
+          }}
         >
           {action.label}
         </Button>

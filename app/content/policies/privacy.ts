@@ -7,7 +7,7 @@ export const privacy: PolicyText = {
   short: [
     "We keep what you send us, and the record of what was done with it.",
     "We do not sell your data, and this site sends nothing to advertising or analytics companies.",
-    "Only you, the people you give access and the staff of the firm whose work needs them can see your documents.",
+    "Only you, the people you give access and the staff whose work needs them can see your documents.",
     "Clients download a copy of their data, and close their account, in the settings. You can also ask for a copy, a correction or a deletion with the form above.",
   ],
   articles: [
@@ -149,7 +149,7 @@ export const privacy: PolicyText = {
       heading: "Who sees it",
       points: [
         "You see your own record, documents, decisions and meetings.",
-        "Staff of the firm see the records of clients as far as their work needs them: an advisor those of the own clients, and of clients who have no advisor and belong to a team of the advisor or to none; administrators and the staff who review documents, carry out payments or audit the firm those of all clients. Every change that they make, and every document that they open, is recorded in the audit log.",
+        "Staff see the records that their work needs: advisors those of their clients, and of clients without an advisor; administrators and staff who review documents, pay out loans or audit, those of all clients. The audit log has each change and each opened document.",
         "Other clients cannot see your data, or that you have an account.",
         "Companies that run servers, storage or mail delivery for us may store data for us. They may use it only as we instruct them.",
         "We give authorities and courts only what the law requires.",

@@ -1,19 +1,19 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { OwnTime } from "~/ui/own-time";
-import { useLetterKeys } from "~/ui/use-letter-keys";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { DecisionNote } from "./decision-note.server";
 import { type RefusedReason, RejectReasons } from "./reject-reasons";
 import type { ReplacementDays } from "./replacement-fields";
 import * as styles from "./review.module.css";
 import type { UndoneRejection } from "./review-history.server";
-import { askingAgain, pressedByEnter, somethingElse, type UsualReason } from "./usual-reasons";
+import { askingAgain, pressedByEnter, type UsualReason } from "./usual-reasons";
 
-/** Milliseconds. A second press that was meant for the document before must not decide on the one that follows it. */
-const settle = 600;
+// Apart from the script of the page, which is near its limit.
+const DecisionKeys = lazyPart(async () => (await import("./decision-keys")).DecisionKeys);
 
 /**
  * Approve or reject, with a reason beside it; for a document that is pending. Where the page is one column, Approve and
@@ -40,7 +40,6 @@ export function DecisionForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
-  useDecisionKeys(form, reasons);
   return (
     <Form method="post" className={styles.form} ref={form} noValidate preventScrollReset>
       <button type="submit" className="vh" name="decision" value={pressedByEnter} tabIndex={-1} aria-hidden="true" />
@@ -92,6 +91,9 @@ export function DecisionForm({
           Clear the reason
         </Button>
       </div>
+      <Suspense>
+        <DecisionKeys form={form} reasons={reasons} />
+      </Suspense>
       <p className={`source ${styles.note}`}>
         {note.before}
         {note.at !== null && <OwnTime at={note.at} />}
@@ -99,44 +101,4 @@ export function DecisionForm({
       </p>
     </Form>
   );
-}
-
-function useDecisionKeys(form: { current: HTMLFormElement | null }, reasons: readonly UsualReason[]) {
-  const opened = useRef(0);
-  useEffect(() => {
-    opened.current = performance.now();
-  }, []);
-  const find = <Found extends HTMLElement>(selector: string) => form.current?.querySelector<Found>(selector) ?? null;
-  const settled = (act: () => void) => () => {
-    if (performance.now() - opened.current > settle) act();
-  };
-  const showReasons = () => {
-    const sheet = find<HTMLInputElement>("#reasons-open");
-    if (sheet && !sheet.checked && getComputedStyle(sheet).display !== "none") sheet.click();
-  };
-  const choose = (value: string) => () => {
-    showReasons();
-    const choice = find<HTMLInputElement>(`[name=usual][value="${value}"]`);
-    choice?.click();
-    (value === somethingElse.value ? find("[name=reason]") : choice)?.focus();
-  };
-  const isWritten = () =>
-    find("[name=usual]:checked") !== null || !!find<HTMLTextAreaElement>("[name=reason]")?.value.trim();
-  const reject = (how: string) => () => {
-    if (isWritten()) return find(`[name=decision][value=${how}]`)?.click();
-    showReasons();
-    find("[name=usual]")?.focus();
-  };
-  useLetterKeys({
-    a: settled(() => find("[name=decision][value=approved]")?.click()),
-    r: settled(reject("rejected")),
-    p: settled(reject(askingAgain)),
-    d: settled(() => {
-      showReasons();
-      find("[name=due]")?.focus();
-    }),
-    ...Object.fromEntries(
-      [...reasons, somethingElse].slice(0, 9).map(({ value }, index) => [`${index + 1}`, settled(choose(value))]),
-    ),
-  });
 }

@@ -1,4 +1,6 @@
 import { LetterKeys } from "~/ui/letter-keys";
+import { useLetterKeys } from "~/ui/use-letter-keys";
+import type { Queue } from "./review.server";
 
 const keys = [
   ["A", "Approve"],
@@ -13,5 +15,19 @@ const keys = [
   ["N", "Next document that waits"],
 ] as const;
 
-/** The list of single keys of a review. */
-export const ReviewKeys = () => <LetterKeys title="Keys for reviewing" keys={keys} />;
+/** The single keys of a review beside those of its form (decision-keys.tsx), and the list of all of them. */
+export function ReviewKeys({
+  queue,
+  goTo,
+}: {
+  queue: Pick<Queue, "next" | "previous" | "nextPending">;
+  goTo: (documentId: string | null) => (() => void) | undefined;
+}) {
+  useLetterKeys({
+    j: goTo(queue.next),
+    k: goTo(queue.previous),
+    m: () => document.querySelector<HTMLElement>("[value=assign-me]")?.click(),
+    n: goTo(queue.nextPending),
+  });
+  return <LetterKeys title="Keys for reviewing" keys={keys} />;
+}

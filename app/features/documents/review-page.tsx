@@ -48,6 +48,7 @@ export function ReviewPage({
   asked,
   converts,
   tasks,
+  goTo,
   children,
 }: {
   document: DocumentDetails;
@@ -72,6 +73,8 @@ export function ReviewPage({
   listName: string;
   /** Colleagues who have opened it as well, a short time ago. */
   looking: readonly Looking[];
+  /** What leads to another document of the list; undefined where there is none. */
+  goTo: (documentId: string | null) => (() => void) | undefined;
   /** What the firm has asked for and this document answers. */
   asked?: ReactNode;
   /** Whether a service makes PDFs of old Office files. */
@@ -100,7 +103,7 @@ export function ReviewPage({
             Close<span className="vh"> and go back to the list</span>
           </Link>
           <Suspense>
-            <ReviewKeys />
+            <ReviewKeys queue={queue} goTo={goTo} />
           </Suspense>
         </nav>
       </header>

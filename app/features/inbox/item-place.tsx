@@ -1,30 +1,19 @@
 import { Suspense } from "react";
-import { href, Link, useNavigate } from "react-router";
+import { href, Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { lazyPart } from "~/ui/lazy";
 import * as keys from "~/ui/letter-keys.module.css";
 import { countWords } from "~/ui/list-links";
-import { useMay } from "~/ui/may";
-import { useLetterKeys } from "~/ui/use-letter-keys";
 import * as styles from "./inbox.module.css";
 import type { ItemQueue } from "./queue.server";
 
 // Apart from the script of the page, which is near its limit.
-const LetterKeys = lazyPart(async () => (await import("~/ui/letter-keys")).LetterKeys);
+const ItemKeys = lazyPart(async () => (await import("./item-keys")).ItemKeys);
 
 /** Where the item stands in its list, the ways to the ones beside it, and the single keys of the page. */
 export function ItemPlace({ queue, list }: { queue: ItemQueue; list: string }) {
   const { position, total, more, previous, next } = queue;
-  const navigate = useNavigate();
-  const works = useMay("inbox.work");
-  const goTo = (id: string | null) => (id ? () => void navigate(addressOf(id, list)) : undefined);
-  const press = (form: string) => () => document.querySelector<HTMLButtonElement>(`#${form} button`)?.click();
-  useLetterKeys({
-    j: goTo(next),
-    k: goTo(previous),
-    ...(works && { m: press("take-it"), n: press("no-answer"), r: () => document.getElementById("reply")?.focus() }),
-  });
   return (
     <div className={styles.place}>
       <p>
@@ -49,23 +38,12 @@ export function ItemPlace({ queue, list }: { queue: ItemQueue; list: string }) {
         <Step label="Previous" letter="K" to={previous && addressOf(previous, list)} />
         <Step label="Next" letter="J" to={next && addressOf(next, list)} />
         <Suspense>
-          <LetterKeys title="Keys for the inbox" keys={works ? [...moves, ...acts] : moves} />
+          <ItemKeys next={next && addressOf(next, list)} previous={previous && addressOf(previous, list)} />
         </Suspense>
       </nav>
     </div>
   );
 }
-
-const moves = [
-  ["J", "Next item"],
-  ["K", "Previous item"],
-] as const;
-const acts = [
-  ["M", "Assign to me"],
-  ["R", "Write an answer"],
-  ["N", "Needs no answer: stops the clock and sends nothing"],
-  ["Z", "Undo what was done last"],
-] as const;
 
 const addressOf = (itemId: string, list: string) => `${href("/dashboard/admin/inbox/:itemId", { itemId })}${list}`;
 

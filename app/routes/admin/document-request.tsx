@@ -33,8 +33,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const request = await readRequest(services, actor, params.documentRequestId);
   return {
-    request: await readRequest(services, actor, params.documentRequestId),
+    request,
+    progress: progressInWords(request.items),
     today: isoDate(services.clock.now()),
     formKey: newId(),
   };
@@ -88,7 +90,7 @@ const FirmsItem = lazyPart(async () => (await import("~/features/document-reques
 
 /** One request: its items, where each stands, and the conversation about it. */
 export default function DocumentRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, today, formKey } = loaderData;
+  const { request, progress, today, formKey } = loaderData;
   const { clientId, clientName, createdAt, createdBy, inactive, message, items } = request;
   return (
     <section aria-label={`Requested from ${clientName}`}>
@@ -97,7 +99,7 @@ export default function DocumentRequest({ loaderData, actionData }: Route.Compon
       </h2>
       <p className="small">
         Asked <OwnTime at={createdAt} />
-        {createdBy && `, by ${createdBy}`}. {progressInWords(items)}{" "}
+        {createdBy && `, by ${createdBy}`}. {progress}{" "}
         <Link className={buttons.textLink} to={clientPath(clientId)}>
           Open the client
         </Link>{" "}

@@ -41,7 +41,6 @@ import * as buttons from "~/ui/buttons.module.css";
 import { lazyPart } from "~/ui/lazy";
 import { withOverlay } from "~/ui/list-links";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useLetterKeys } from "~/ui/use-letter-keys";
 import type { Route } from "./+types/document";
 
 // Loaded on demand: the parts of forms are not in the scripts that all pages share.
@@ -209,12 +208,6 @@ function Review({ loaderData, actionData }: Pick<Route.ComponentProps, "actionDa
   const list = withOverlay(kept, { done: null });
   const goTo = (documentId: string | null) =>
     documentId ? () => void navigate(addressOf(documentId, address)) : undefined;
-  useLetterKeys({
-    j: goTo(queue.next),
-    k: goTo(queue.previous),
-    m: () => window.document.querySelector<HTMLElement>("[value=assign-me]")?.click(),
-    n: goTo(queue.nextPending),
-  });
   const close = () => void navigate(path + list, { replace: true, preventScrollReset: true });
   const conflict = undo.conflict ?? actionData?.conflict;
   const isPending = document.status === "pending";
@@ -223,7 +216,7 @@ function Review({ loaderData, actionData }: Pick<Route.ComponentProps, "actionDa
     <>
       <ReviewPage
         key={document.id}
-        {...{ document, earlier, queue, looking, facet, part, first, assignee, list, steps, listName, converts }}
+        {...{ document, earlier, queue, looking, facet, part, first, assignee, list, steps, listName, converts, goTo }}
         done={doneIn(address)}
         assign={
           isPending && (

@@ -53,8 +53,8 @@ import { readDeskCounts } from "./desk-counts.server";
 import * as styles from "./overview.module.css";
 import { Cards, Shortcuts } from "./overview-cards";
 import * as overviewFigures from "./overview-figures.module.css";
-import { FactorAsked, FirstSteps, NameNeeded, NothingWaits } from "./overview-first-steps";
 import { TaskGroups } from "./overview-groups";
+import { FactorAsked, NameNeeded, NothingWaits } from "./overview-notes";
 import { listedBeside, readLater, readReplies } from "./overview-replies.server";
 import { groupsOf, headline } from "./overview-tasks";
 import { readSystemHealth } from "./read-system-status.server";
@@ -63,6 +63,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Ad
 
 // They do nothing in the browser, and the page is near the limit of its scripts.
 const OverviewFigures = lazyPart(async () => (await import("./overview-aside")).OverviewAside);
+const FirstSteps = lazyPart(async () => (await import("./overview-first-steps")).FirstSteps);
 
 /** Of each queue the first few are shown; the rest is behind the number. */
 const shown = 3;
@@ -252,7 +253,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <div className={classes(styles.board, isCalm && styles.boardCalm)}>
         <div className={styles.tasks}>
           {isNew && (
-            <FirstSteps signUp={signUp} oneAdministrator={status.oneAdministrator} factor={loaderData.factor} />
+            <Suspense>
+              <FirstSteps signUp={signUp} oneAdministrator={status.oneAdministrator} factor={loaderData.factor} />
+            </Suspense>
           )}
           {groups.length === 0 && !isNew && <NothingWaits />}
           <TaskGroups groups={groups} />

@@ -32,8 +32,10 @@ export const handle: RouteHandle = { uploads: true };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireClient(context.get(actorContext), "requests.read");
+  const request = await readOwnRequest(services, actor, params.documentRequestId);
   return {
-    request: await readOwnRequest(services, actor, params.documentRequestId),
+    request,
+    progress: progressInWords(request.items),
     refusal: whyNoUpload(actor, services.firm),
     looks: !mayDo(actor, "requests.answer"),
     now: services.clock.now(),
@@ -92,7 +94,7 @@ const ScanPhotos = lazyPart(async () => (await import("~/features/documents/scan
 
 /** What the firm has asked the client for at one time, one item after the other. */
 export default function OwnRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, refusal, looks, now, formKey } = loaderData;
+  const { request, progress, refusal, looks, now, formKey } = loaderData;
   const revalidator = useRevalidator();
   const [notes, setNotes] = useState<Record<string, string>>({});
   const upload = actionData?.upload;
@@ -106,7 +108,7 @@ export default function OwnRequestPage({ loaderData, actionData }: Route.Compone
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Requested documents</h1>
         <p className="c-9-12 small muted">
-          Asked for on <OwnTime at={request.createdAt} />. {progressInWords(request.items)}
+          Asked for on <OwnTime at={request.createdAt} />. {progress}
           <br />
           <Link to={href("/dashboard/client/requests")}>All that we have asked you for</Link>
         </p>

@@ -17,7 +17,8 @@ import type { Route } from "./+types/requests";
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Requested documents")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { requests: await listOwnRequests(context.get(servicesContext), context.get(actorContext)) };
+  const requests = await listOwnRequests(context.get(servicesContext), context.get(actorContext));
+  return { requests: requests.map((request) => ({ ...request, progress: progressInWords(request.items) })) };
 }
 
 /** Everything that the firm has asked the client for, newest first, with what became of it. */
@@ -38,7 +39,7 @@ export default function OwnRequests({ loaderData: { requests } }: Route.Componen
           </EmptyState>
         </section>
       ) : (
-        requests.map(({ id, createdAt, items }) => (
+        requests.map(({ id, createdAt, items, progress }) => (
           <section key={id} className={`${block.block} stack`} aria-labelledby={`request-${id}`}>
             <div className={block.head}>
               <h2 id={`request-${id}`}>
@@ -51,7 +52,7 @@ export default function OwnRequests({ loaderData: { requests } }: Route.Componen
                 Open this request
               </Link>
             </div>
-            <p className="small">{progressInWords(items)}</p>
+            <p className="small">{progress}</p>
             <Table caption="Documents of this request" hideCaption middle className={docs.docs}>
               <thead>
                 <tr>
