@@ -149,7 +149,7 @@ export const privacy: PolicyText = {
       heading: "Who sees it",
       points: [
         "You see your own record, documents, decisions and meetings.",
-        "Staff see the records that their work needs: advisors those of their clients, and of clients without an advisor; administrators and staff who review documents, pay out loans or audit, those of all clients. The audit log has each change and each opened document.",
+        "Staff see the records that their work needs: advisors those of their clients, and of clients without an advisor; administrators and staff who review, pay out or audit, those of all. The audit log has every change and opened document.",
         "Other clients cannot see your data, or that you have an account.",
         "Companies that run servers, storage or mail delivery for us may store data for us. They may use it only as we instruct them.",
         "We give authorities and courts only what the law requires.",
