@@ -12,7 +12,6 @@ import { addLargeFirm } from "./lib/demo/large-firm/large-firm";
 import { publicAddressOf } from "./lib/demo/public-address";
 import { movedClock } from "./lib/demo/script";
 import { proposeContent } from "./lib/demo/site-content";
-import { addStaff } from "./lib/demo/staff";
 import { assignOldest, beginTwoApprovals, formTeams } from "./lib/demo/teams";
 import { addTwins } from "./lib/demo/twins";
 import { openProduct, readEnv, runCommand } from "./lib/product";
@@ -51,7 +50,6 @@ await runCommand(async () => {
         `The demo firm has ${firm.clients} clients, ${firm.accounts.length} of them with an account, and ${firm.documents} documents.`,
       );
       print(`  Usernames  ${firm.accounts.join(", ")}`);
-      const staff = await addStaff(services, firm.password);
       await proposeContent(services, "priya.raman");
       await layDesk(services, administrator, "harriet.vale");
       await formTeams(services, administrator, "harriet.vale");
@@ -60,7 +58,7 @@ await runCommand(async () => {
       await addComplianceFiles(services, await anAdministrator(services.db));
       await addTwins(services, await anAdministrator(services.db));
       await inviteSome(services, await anAdministrator(services.db));
-      print(`  Staff      ${staff.join(", ")}`);
+      print(`  Staff      ${firm.staff.join(", ")}`);
       print(`  Password   ${firm.password}   (the same for all of them)`);
     }
     if (created) {

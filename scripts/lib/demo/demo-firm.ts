@@ -13,7 +13,7 @@ import { bookingSteps, closureSteps, leaveSteps } from "./bookings";
 import { chanceFrom } from "./chance";
 import { correspond } from "./correspondence";
 import { letAccountantIn } from "./delegates";
-import { eventSteps } from "./events";
+import { eventSteps, publishEvening } from "./events";
 import { shareHousehold } from "./households";
 import { letterSteps } from "./letters";
 import { letMemberIn } from "./members";
@@ -23,6 +23,7 @@ import { publicSteps } from "./public";
 import { askForDocuments } from "./requests";
 import { type DemoFirm, type MovedClock, play, type Scene, type Step } from "./script";
 import { sharingSteps } from "./shared";
+import { addStaff, staffCalled } from "./staff";
 import { threadSteps } from "./threads";
 
 const clientCount = 40;
@@ -46,7 +47,7 @@ export async function playDemoFirm(
   const now = clock.now();
   const chance = chanceFrom(20);
   const password = demoPassword();
-  const firm: DemoFirm = { clients: clientCount, documents: 0, accounts: [], password };
+  const firm: DemoFirm = { clients: clientCount, documents: 0, accounts: [], staff: [], password };
   const steps: Step[] = [];
   const scene: Scene = { services, administrator, chance, steps, now, firm, holders: [], people: new Map() };
 
@@ -62,11 +63,14 @@ export async function playDemoFirm(
   steps.push(...letterSteps(scene, (index) => person(200 + index, chance)));
   steps.push(...applicationSteps(services, administrator, { now, personOf: (index) => person(240 + index, chance) }));
   steps.push(...publicSteps(services, { now, personOf: (index) => person(260 + index, chance) }));
-  steps.push(...eventSteps(services, administrator, { now, personOf: (index) => person(280 + index, chance) }));
+  steps.push(...eventSteps(services, administrator, now));
   steps.push(...leaveSteps(services, administrator, now));
   steps.push(...closureSteps(services, administrator, now));
   await play(clock, steps, now);
   await addPortfolios(services, administrator, scene.holders);
+  firm.staff = await addStaff(services, password);
+  const colleague = await staffCalled(services, "priya.raman");
+  await publishEvening(services, colleague, (index) => person(280 + index, chance));
   await settle(services, now);
   return firm;
 }

@@ -3,6 +3,7 @@ import { enterClaim } from "~/features/claims/edit-claim.server";
 import { contentOf, type EventContent } from "~/features/events/calendar/content";
 import { makeEvent } from "~/features/events/planning/make-event.server";
 import { publishEvent } from "~/features/events/planning/publish-event.server";
+import { listUnseenEvents } from "~/features/events/planning/second-look.server";
 import { registerForEvent } from "~/features/events/register.server";
 import { type Administrator, visitor } from "~/features/identity/actor";
 import { day, hour } from "~/platform/clock";
@@ -13,13 +14,10 @@ import type { Person } from "./people";
 import type { Step } from "./script";
 
 const guests = 9;
+const eveningTitle = "An Evening on Estates";
 
-/** An evening of today or, when that is too late, tomorrow with its guests, for the check-in; a draft; and the source of one public figure. */
-export function eventSteps(
-  services: Services,
-  administrator: Administrator,
-  { now, personOf }: { now: number; personOf: (index: number) => Person },
-): Step[] {
+/** The drafts of an evening of today, or of tomorrow when that is too late, and of another event; and the source of one public figure. */
+export function eventSteps(services: Services, administrator: Administrator, now: number): Step[] {
   const [like] = nextOccurrences(now).filter(({ series }) => !series.online);
   if (!like) return [];
   const made = async (change: Partial<EventContent>) => {
@@ -28,7 +26,7 @@ export function eventSteps(
   };
   const evening: Partial<EventContent> = {
     ...{
-      title: "An Evening on Estates",
+      title: eveningTitle,
       type: "Workshop",
       date: isoDate(now + 5 * hour),
       time: "18:00",
@@ -43,23 +41,30 @@ export function eventSteps(
       { minutes: 60, text: "Questions" },
     ],
   };
-  const publish = async () => {
-    const event = await made(evening);
-    if (!event.ok) return;
-    await publishEvent(services, administrator, { id: event.id, seen: 1 });
-    for (let index = 0; index < guests; index += 1) {
-      const { name, email } = personOf(index);
-      await registerForEvent(services, visitor, { occurrenceId: event.id, name, email, line: true });
-    }
-  };
   const enter = () =>
     enterClaim(services, administrator, {
       ...{ key: "firm.storyAssets", seen: 0, source: "Ledger of discretionary mandates, quarter end (invented)" },
       ...{ asOf: isoDate(now - 60 * day), reviewBy: isoDate(now + 30 * day), note: "Discretionary mandates only." },
     });
   return [
-    { at: now - 3 * day, run: publish },
+    { at: now - 3 * day, run: () => made(evening) },
     { at: now - 2 * day, run: () => made({ title: "Bonds for Beginners", date: isoDate(now + 40 * day) }) },
     { at: now - 5 * hour, run: enter },
   ];
+}
+
+/** A colleague puts the evening on the site, and guests register, for the check-in. */
+export async function publishEvening(
+  services: Services,
+  colleague: Administrator,
+  personOf: (index: number) => Person,
+): Promise<void> {
+  const drafts = await listUnseenEvents(services, colleague);
+  const evening = drafts.find(({ title }) => title === eveningTitle);
+  if (!evening) return;
+  await publishEvent(services, colleague, { id: evening.id, seen: 1 });
+  for (let index = 0; index < guests; index += 1) {
+    const { name, email } = personOf(index);
+    await registerForEvent(services, visitor, { occurrenceId: evening.id, name, email, line: true });
+  }
 }

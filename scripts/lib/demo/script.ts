@@ -44,6 +44,8 @@ export interface DemoFirm {
   documents: number;
   /** User names of the accounts, all with one password. */
   accounts: string[];
+  /** Username and role of each of the staff besides the administrator. */
+  staff: string[];
   password: string;
 }
 

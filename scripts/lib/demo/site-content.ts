@@ -6,22 +6,15 @@ import type { ContentKind } from "~/features/site-content/vocabulary";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/services";
+import { staffCalled } from "./staff";
 
 /**
  * A news item, an advisor, the new address of an office, other rates and another promise that a colleague has proposed: the administrator of
  * the demo firm can publish them. `username` finds the colleague.
  */
 export async function proposeContent(services: Services, username: string): Promise<void> {
-  const { db, clock } = services;
-  const user = await db
-    .selectFrom("user")
-    .select(["id", "name", "email"])
-    .where("username", "=", username)
-    .executeTakeFirstOrThrow();
-  const colleague: Administrator = {
-    ...{ kind: "administrator", role: "operations", advisor: null, teams: [], userId: user.id, name: user.name },
-    ...{ email: user.email, sessionId: "demo", emailConfirmed: true, timeZone: null },
-  };
+  const { clock } = services;
+  const colleague = await staffCalled(services, username);
   const matter = {
     ...{
       title: "Our offices close at noon before the holidays",

@@ -1,4 +1,5 @@
 import { insertStaffAccount } from "~/features/accounts/insert-account.server";
+import type { Administrator } from "~/features/identity/actor";
 import type { StaffRole } from "~/features/identity/staff/roles";
 import { hashPassword } from "~/platform/auth/password.server";
 import { newId } from "~/platform/ids.server";
@@ -22,4 +23,18 @@ export async function addStaff({ db, clock }: Services, password: string): Promi
       });
   });
   return colleagues.map(({ username, role }) => `${username} (${role})`);
+}
+
+/** A colleague by the username, to act as. */
+export async function staffCalled({ db }: Services, username: string): Promise<Administrator> {
+  const user = await db
+    .selectFrom("user")
+    .innerJoin("staff", "staff.user_id", "user.id")
+    .select(["user.id", "user.name", "user.email", "staff.role", "staff.advisor"])
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ kind: "administrator", role: user.role, advisor: user.advisor, teams: [], userId: user.id, name: user.name },
+    ...{ email: user.email, sessionId: "demo", emailConfirmed: true, timeZone: null },
+  };
 }
