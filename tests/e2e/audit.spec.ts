@@ -50,7 +50,7 @@ test("an administrator finds in the audit log who did what, and checks its chain
   await expect(desk).toHaveURL(/status=account\.signed-in/);
   const download = desk.waitForEvent("download");
   await desk.getByRole("button", { name: "Export CSV" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^audit-[\d-]{10}\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^audit-[\d-]{10}-filtered\.csv$/);
   await desk.getByRole("combobox", { name: "Event" }).selectOption("All events");
   await expect(desk).toHaveURL(/status=(&|$)/);
   await checksWithoutTheProduct(desk, testInfo.outputPath.bind(testInfo));
