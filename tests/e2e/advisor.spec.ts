@@ -58,7 +58,9 @@ for (const javaScriptEnabled of [true, false])
       await test.step("the client sees who it is", async () => {
         await page.goto("/dashboard/client");
         await expect(card.getByRole("heading")).toHaveText("Harriet Vale");
-        await expect(card).toContainText("Private Client Director, London. Speaks English and French. With you since September 2025.");
+        await expect(card).toContainText(
+          "Private Client Director, London. Speaks English and French. With you since September 2025.",
+        );
         await expect(card).toContainText("Answers the telephone 09:00 to 17:00 in London");
         await expect(card.getByRole("link", { name: "+44 20 7946 0151" })).toHaveAttribute("href", "tel:+442079460151");
         if (javaScriptEnabled) await expectSoundPage(page, "the dashboard with an advisor");

@@ -67,7 +67,7 @@ test("the list of clients: a dialog is loaded when it is opened, and the page co
     await expect(page.locator("dialog:modal")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(page).toHaveURL(/\?q=zubin%40mistry\.example$/);
+    await expect(page).toHaveURL(/\?q=zubin$/);
   });
 });
 

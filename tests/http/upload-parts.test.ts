@@ -246,7 +246,8 @@ test("the files of an applicant's answer are sent before it, by somebody who may
   const small = new File([Uint8Array.from(aPdf())], "Plan.pdf");
   const answer = { text: "Here they are", uploadKey: newKey(), file: small, sentAhead: ahead({ upload, bytes }) };
   const done = await send(applicant, "", answer, page);
-  expect([done.status, done.headers.get("Location")]).toEqual([302, `/application/status/${applicationId}`]);
+  const answered = `/application/status/${applicationId}?answered=request&to=${requestId}`;
+  expect([done.status, done.headers.get("Location")]).toEqual([302, answered]);
   const rows = await db.selectFrom("application_files").select("name").where("request_id", "=", requestId).execute();
   expect(rows.map(({ name }) => name).toSorted()).toEqual(["Deed.pdf", "Plan.pdf"]);
   expect(parts()).toEqual([]);
