@@ -5,6 +5,7 @@ import { tellOfBatches } from "~/features/client-batches/tell.server";
 import { mailRounds } from "~/features/client-invitations/rounds/send.server";
 import { settleMerges } from "~/features/client-merges/settle.server";
 import { eraseDeletedClients } from "~/features/clients/erase.server";
+import { makeFileTasks } from "~/features/compliance/file-tasks.server";
 import { remindOfLastDays } from "~/features/delegates/remind.server";
 import { remindOfDocuments } from "~/features/document-requests/remind.server";
 import { restAcceptedItems } from "~/features/document-requests/rest-items.server";
@@ -142,6 +143,13 @@ export function startJobs(
   repeat("rest-items", hour, (stopped) => restAcceptedItems(services, stopped));
   // At the start as well: the last day of an access may be near after a long stop.
   repeat("last-days", hour, (stopped) => remindOfLastDays(services, stopped))();
+  repeat("file-tasks", 15 * minute, (stopped) =>
+    runDaily(
+      services,
+      { name: "file-tasks", stopped },
+      async (stopped) => void (await makeFileTasks(services, stopped)),
+    ),
+  )();
   // At the start as well: a task that became due while no server was running is told of.
   repeat("task-reminders", 15 * minute, (stopped) => remindOfTasks(services, stopped))();
   // Soon after a booking. At the start as well: a morning that passed while no server was running is not left out.

@@ -10,6 +10,7 @@ import { lockShown } from "../clients/manage-clients.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
+import { settleFileTasks } from "./file-tasks.server";
 import { type ComplianceGap, gapsOf } from "./gaps";
 import type { ComplianceKind } from "./vocabulary";
 import "./events";
@@ -57,38 +58,6 @@ export async function readComplianceFile(
       isoDate(clock.now()),
     ),
   };
-}
-
-/**
- * What is missing, expired or soon expired in the files of these clients, by client: all of it when nothing is recorded. Of what
- * asks for it, tasks for example, the access was checked before. `today` is yyyy-mm-dd.
- */
-export async function unsafeListComplianceGaps(
-  db: Db,
-  clientIds: readonly string[],
-  today: string,
-): Promise<Map<string, ComplianceGap[]>> {
-  const rows =
-    clientIds.length === 0
-      ? []
-      : await db
-          .selectFrom("compliance_entries")
-          .select(["id", "client_id", "kind", "until_date"])
-          .where("client_id", "in", clientIds)
-          .where("ended_at", "is", null)
-          .orderBy("recorded_at", "desc")
-          .orderBy("id", "desc")
-          .execute();
-  const byClient = Map.groupBy(rows, ({ client_id }) => client_id);
-  return new Map(
-    clientIds.map((clientId) => {
-      const entries = (byClient.get(clientId) ?? []).map(({ until_date, ...entry }) => ({
-        ...entry,
-        untilDate: until_date,
-      }));
-      return [clientId, gapsOf(entries, today)];
-    }),
-  );
 }
 
 export async function unsafeReadEntries(db: Db, clientId: string): Promise<ComplianceEntry[]> {
@@ -166,6 +135,7 @@ export async function recordCompliance(
           ...(source && { source: sourceKey(source), source_reference: source.reference }),
         })
         .execute();
+      await settleFileTasks(tx, { clock }, { clientId, by: userId });
       const about = { value: besideChain(clientId, value), person: besideChain(clientId, person) };
       const detail = { kind, day: onDate, until: untilDate, ...about, ...(source && { source: source.reference }) };
       await recordAudit(tx, clock, { userId }, { type: "compliance.recorded", subject: clientId, detail });

@@ -2,14 +2,12 @@ import { expect, test } from "vitest";
 import { newId } from "~/platform/ids.server";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases } from "../../../tests/support/world";
-import {
-  readComplianceFile,
-  recordCompliance,
-  takeBackCompliance,
-  unsafeListComplianceGaps,
-} from "./compliance-file.server";
+import { listTasks, readTasksRequest } from "../tasks/list-tasks.server";
+import { readComplianceFile, recordCompliance, takeBackCompliance } from "./compliance-file.server";
 import { countingIds } from "./counting";
+import { makeFileTasks } from "./file-tasks.server";
 import { gapInWords, gapsOf } from "./gaps";
+import { unsafeListComplianceGaps } from "./list-gaps.server";
 import { complianceData } from "./own-data.server";
 import { complianceForms } from "./schema";
 
@@ -124,3 +122,53 @@ onBothDatabases("an advisor sees the files of their own clients only; auditors c
     takeBackCompliance(world, ada, { clientId: other.clientId, entryId: entry.input.key, reason: "x" }),
   ).rejects.toMatchObject({ init: { status: 404 } });
 });
+
+onBothDatabases(
+  "what is missing or expired is a task of the advisor of record, once, until it is recorded",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const harriet = await anAdministrator(world, { name: "Harriet Vale", role: "advisor", advisor: "harriet-vale" });
+    const [active, pending, resting] = [
+      await aClient(world, { name: "Ana Active" }),
+      await aClient(world, { name: "Pia Pending" }),
+      await aClient(world, { name: "Rex Resting" }),
+    ];
+    const set = (id: string, values: { status: "active" | "pending" | "inactive"; advisor?: string }) =>
+      world.db.updateTable("clients").set(values).where("id", "=", id).execute();
+    await set(active.clientId, { status: "active", advisor: "harriet-vale" });
+    await set(pending.clientId, { status: "pending", advisor: "" });
+    await set(resting.clientId, { status: "inactive", advisor: "" });
+    const identity = (clientId: string, untilDate: string) =>
+      recordCompliance(world, ada, {
+        ...{ clientId, kind: "identity" },
+        input: { key: newId(), value: "passport", digits: "4471", country: "PA", untilDate, person: "Ada Winter" },
+      });
+    for (const { clientId } of [pending, resting]) await identity(clientId, "2026-05-13");
+    expect(await makeFileTasks(world)).toBe(2);
+    expect(await makeFileTasks(world), "once").toBe(0);
+    const tasks = async (actor: typeof ada, filter: "all" | "done" = "all") =>
+      (await listTasks(world, actor, readTasksRequest(new URLSearchParams({ status: filter })))).tasks.map((task) => [
+        task.title,
+        task.dueOn,
+        task.owner?.name ?? "Nobody",
+      ]);
+    const complete = ["Complete the compliance file", "2026-05-28", "Harriet Vale"];
+    const renew = ["Renew the identity document in the compliance file", "2026-05-14", "Nobody"];
+    expect((await tasks(ada)).toSorted()).toEqual([complete, renew]);
+    await identity(pending.clientId, "2031-01-01");
+    expect(await tasks(ada)).toEqual([complete]);
+    expect(await tasks(ada, "done")).toEqual([renew]);
+
+    const key = () => ({ key: newId(), person: "Harriet Vale" });
+    const record = (kind: "risk" | "funds" | "exposed" | "review", input: object) =>
+      recordCompliance(world, harriet, { clientId: active.clientId, kind, input: { ...key(), ...input } });
+    await identity(active.clientId, "2031-01-01");
+    await record("risk", { value: "low" });
+    await record("funds", { value: "Salary" });
+    await record("exposed", { value: "no" });
+    expect(await tasks(ada), "one part is missing still").toEqual([complete]);
+    await record("review", { untilDate: "2027-05-14" });
+    expect(await tasks(ada)).toEqual([]);
+    expect(await makeFileTasks(world)).toBe(0);
+  },
+);

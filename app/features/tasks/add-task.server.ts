@@ -48,11 +48,14 @@ export async function addTask(services: Services, actor: Actor, input: NewTaskIn
   });
 }
 
-/** Stores a task whose owner and subject were checked, and tells its owner, or everybody of its team. */
+/**
+ * Stores a task whose owner and subject were checked, and tells its owner, or everybody of its team. The program's own are told of when they
+ * are due.
+ */
 export async function insertTask(
   tx: Tx,
   { clock }: Pick<Services, "clock">,
-  by: Administrator,
+  by: Administrator | "system",
   input: Omit<NewTaskInput, "about"> & { about: About; template: string },
 ): Promise<string> {
   const { title, note, owner, due, about, key, template } = input;
@@ -62,17 +65,28 @@ export async function insertTask(
     .insertInto("tasks")
     .values({
       ...{ id, title, note, owner_id: owner, ...about, form_key: key },
-      ...{ due_on: due, due_key: due ?? noDueKey, reminded_on: toldWith(due, todayOf(by, now)) },
-      ...{ created_by: by.userId, created_at: now, done_at: 0, done_by: null, facet: taskCodes.open },
+      ...{
+        due_on: due,
+        due_key: due ?? noDueKey,
+        reminded_on: by === "system" ? null : toldWith(due, todayOf(by, now)),
+      },
+      ...{
+        created_by: by === "system" ? "" : by.userId,
+        created_at: now,
+        done_at: 0,
+        done_by: null,
+        facet: taskCodes.open,
+      },
       ...{ search: fold(title), hidden_at: null },
     })
     .execute();
-  if (template === "") await tellOwner(tx, { clock }, by, { id, owner, title, about });
+  if (template === "" && by !== "system") await tellOwner(tx, { clock }, by, { id, owner, title, about });
   const detail = {
     ...{ title: besideChain(personalOwner({ id, ...about }), title), owner, due },
     ...{ client: about.client_id ?? "", template },
   };
-  await recordAudit(tx, clock, { userId: by.userId }, { type: "task.added", subject: id, detail });
+  const who = by === "system" ? by : { userId: by.userId };
+  await recordAudit(tx, clock, who, { type: "task.added", subject: id, detail });
   return id;
 }
 

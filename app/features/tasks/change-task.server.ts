@@ -20,7 +20,8 @@ import "./events";
 
 const changedMeanwhile = "Somebody has changed this task in the meantime. Nothing was saved: compare, and save again.";
 
-const titleOf = (row: TaskRow) => besideChain(personalOwner(row), row.title);
+const titleOf = (row: Parameters<typeof personalOwner>[0] & { title: string }) =>
+  besideChain(personalOwner(row), row.title);
 
 /** Changes what a task says, who has it and until when. Throws Conflict when it was changed since `version`. */
 export async function changeTask(
@@ -91,12 +92,20 @@ const whoHas = ({ team_name: team, owner_name: owner }: TaskRow): string =>
 export async function finishTask(services: Services, actor: Actor, id: string): Promise<string> {
   const by = requireStaff(actor, "tasks.work");
   return change(services, by, id, async (tx, row) => {
-    if (row.done_at !== 0) return;
-    const done = { done_at: services.clock.now(), done_by: by.userId, facet: taskCodes.done };
-    await set(tx, id, done);
-    await settle(tx, services, id);
-    await record(tx, services, by, { type: "task.done", row });
+    if (row.done_at === 0) await finish(tx, services, by, row);
   });
+}
+
+/** The same in a transaction of what made it done. Checks no access. */
+export async function finish(
+  tx: Tx,
+  services: Pick<Services, "clock">,
+  by: Pick<Administrator, "userId">,
+  row: Parameters<typeof titleOf>[0],
+): Promise<void> {
+  await set(tx, row.id, { done_at: services.clock.now(), done_by: by.userId, facet: taskCodes.done });
+  await settle(tx, services, row.id);
+  await record(tx, services, by, { type: "task.done", row });
 }
 
 /** Opens a task again that was done. Returns its title. */
@@ -161,12 +170,15 @@ async function set(
 }
 
 /** The bell no longer asks for it. */
-const settle = (tx: Tx, { clock }: Services, id: string) =>
+const settle = (tx: Tx, { clock }: Pick<Services, "clock">, id: string) =>
   resolveNotices(tx, clock, { subject: id, kinds: taskNotices });
 
 const record = (
   tx: Tx,
-  { clock }: Services,
-  { userId }: Administrator,
-  { type, row }: { type: "task.done" | "task.reopened" | "task.removed" | "task.restored"; row: TaskRow },
+  { clock }: Pick<Services, "clock">,
+  { userId }: Pick<Administrator, "userId">,
+  {
+    type,
+    row,
+  }: { type: "task.done" | "task.reopened" | "task.removed" | "task.restored"; row: Parameters<typeof titleOf>[0] },
 ) => recordAudit(tx, clock, { userId }, { type, subject: row.id, detail: { title: titleOf(row) } });
