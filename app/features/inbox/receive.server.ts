@@ -54,7 +54,8 @@ export function itemRow(
     name,
     email,
     title,
-    client_id: item.clientId ?? null,
+    // Old migrations write these rows as well, before there is the column.
+    ...(item.clientId && { client_id: item.clientId }),
     status,
     assignee_id: item.assignee ?? "",
     promised_at: answerDueAt,

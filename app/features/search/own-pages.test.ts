@@ -19,6 +19,7 @@ test("names and other words are found by their beginnings, one slip forgiven", (
     "Document Management",
     "Checklists of documents",
     "Approvals of documents",
+    "Requested documents",
   ]);
   expect(names("/dashboard/admin", "mangement doc")).toEqual(["Document Management"]);
   expect(names("/dashboard/admin", "passwrod")).toEqual(["Settings"]);

@@ -88,7 +88,10 @@ export const events: Verbs = {
       const draft = await aDraft(world, staff);
       return (actor) => readEventHistory(world, actor, draft);
     },
-    "events listUnseenEvents": async (world) => (actor) => listUnseenEvents(world, actor),
+    "events listUnseenEvents": async (world, { eve }) => {
+      await aDraft(world, { ada: eve });
+      return (actor) => listUnseenEvents(world, actor);
+    },
     "events readDoor": async (world) => {
       await aPlace(world);
       return async (actor) => (await readDoor(world, actor, id, readDoorRequest(noParameters))).guests;

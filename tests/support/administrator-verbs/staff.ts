@@ -1,3 +1,4 @@
+import { newAdvisor } from "~/features/staff/advisor-words";
 import { changeStaffRole } from "~/features/staff/change-role.server";
 import {
   changePortalAdvisor,
@@ -5,7 +6,12 @@ import {
   readPortalAdvisor,
   resumeAdvisor,
 } from "~/features/staff/edit-advisor.server";
-import { inviteStaff, sendStaffInvitationAgain, withdrawStaffInvitation } from "~/features/staff/invite.server";
+import {
+  inviteStaff,
+  readWithdrawal,
+  sendStaffInvitationAgain,
+  withdrawStaffInvitation,
+} from "~/features/staff/invite.server";
 import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
 import { listAdvisors } from "~/features/staff/list-advisors.server";
 import { listStaff, readStaffMember } from "~/features/staff/list-staff.server";
@@ -26,6 +32,11 @@ export const staff: Verbs = {
     "staff readPortalAdvisor": async (world, { ada }) => {
       const slug = await aPortalAdvisor(world, ada);
       return (actor) => readPortalAdvisor(world, actor, slug);
+    },
+    "staff readWithdrawal": async (world, { ada }) => {
+      const name = `Ottoline ${[...newId().slice(-12)].map((digit) => "ghijklmnopqrstuv"[Number.parseInt(digit, 16)]).join("")}`;
+      const id = await aStaffInvitation(world, ada, { name, role: "advisor", advisor: newAdvisor, office: "Dubai" });
+      return (actor) => readWithdrawal(world, actor, id);
     },
     "staff readStaffMember":
       async (world, { eve }) =>
