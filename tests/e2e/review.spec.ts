@@ -99,16 +99,18 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await page.getByText("Reject …").click();
   await page.getByRole("radio", { name: "Cannot be read" }).check();
   await expect(page.getByLabel("Reason", { exact: true })).toHaveValue(/^We cannot read this document/);
-  await expect(page.getByRole("button", { name: "Reject" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Reject", exact: true })).toBeInViewport({ ratio: 1 });
   await expectSoundPage(page, "the reasons of a rejection on a phone");
   await expect(page.getByText("Two.pdf, Maria Person"), "the sheet names the file and the client").toBeInViewport();
   const cancel = page.getByText("Cancel", { exact: true });
   await page.getByText("Reject this document?").hover();
   await expect.poll(() => filling(page.locator(".reasonsToggle")), "Cancel is not filled").toBe("rgba(0, 0, 0, 0)");
-  await expect.poll(() => filling(page.getByRole("button", { name: "Reject" }))).not.toBe("rgba(0, 0, 0, 0)");
+  await expect
+    .poll(() => filling(page.getByRole("button", { name: "Reject", exact: true })))
+    .not.toBe("rgba(0, 0, 0, 0)");
   await page.getByRole("radio", { name: "Something else" }).check();
   await expect(page.getByLabel("Reason", { exact: true }), "a sentence of ours goes with its reason").toHaveValue("");
-  await page.getByRole("button", { name: "Reject" }).click();
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(page.getByLabel("Reason", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Reason", { exact: true })).toHaveAccessibleDescription(/Write the reason in your own/);
   await expectSoundPage(page, "a rejection without its words");
@@ -133,7 +135,7 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Reason", { exact: true })).toHaveValue("Half a sentence");
   const two = page.url();
-  await page.getByRole("button", { name: "Reject" }).click();
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(page.locator(".toast")).toContainText("Rejected. Two.pdf, Maria");
   await expect(page.getByRole("heading", { name: /^Signed/ }), "a decision leads on").toBeVisible();
   await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
