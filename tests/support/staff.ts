@@ -22,11 +22,13 @@ export async function aStaffInvitation(
   return invited.id;
 }
 
+/** Letters only, as names are; no two are alike. */
+export const aNewName = () =>
+  `Ottoline ${[...newId().slice(-12)].map((digit) => "ghijklmnopqrstuv"[Number.parseInt(digit, 16)]).join("")}`;
+
 /** The slug of a new advisor in the portal only, whom nobody of the staff is. */
 export async function aPortalAdvisor(world: World, by: Administrator): Promise<string> {
-  const [at, location] = [world.clock.now(), "Dubai"];
-  // Letters only, as names are; no two are alike.
-  const name = `Ottoline ${[...newId().slice(-12)].map((digit) => "ghijklmnopqrstuv"[Number.parseInt(digit, 16)]).join("")}`;
+  const [at, location, name] = [world.clock.now(), "Dubai", aNewName()];
   const slug = await world.db
     .transaction()
     .execute((tx) => addPortalAdvisor(tx, { name, location, by: by.userId, at }));

@@ -18,7 +18,7 @@ import { listStaff, readStaffMember } from "~/features/staff/list-staff.server";
 import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { newId } from "~/platform/ids.server";
 import { anAdministrator, password } from "../people";
-import { aPortalAdvisor, aStaffInvitation, handedTo } from "../staff";
+import { aNewName, aPortalAdvisor, aStaffInvitation, handedTo } from "../staff";
 import { aTask } from "../tasks";
 import type { Verbs } from "./verb";
 
@@ -34,8 +34,8 @@ export const staff: Verbs = {
       return (actor) => readPortalAdvisor(world, actor, slug);
     },
     "staff readWithdrawal": async (world, { ada }) => {
-      const name = `Ottoline ${[...newId().slice(-12)].map((digit) => "ghijklmnopqrstuv"[Number.parseInt(digit, 16)]).join("")}`;
-      const id = await aStaffInvitation(world, ada, { name, role: "advisor", advisor: newAdvisor, office: "Dubai" });
+      const invited = { name: aNewName(), role: "advisor", advisor: newAdvisor, office: "Dubai" } as const;
+      const id = await aStaffInvitation(world, ada, invited);
       return (actor) => readWithdrawal(world, actor, id);
     },
     "staff readStaffMember":
