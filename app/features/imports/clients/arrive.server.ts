@@ -4,30 +4,12 @@ import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { giveWay } from "../staging/give-way.server";
 import type { ImportTable } from "../staging/tables";
+import { step, writeInSteps } from "../staging/write-in-steps.server";
 
-/** Lines of one step: some milliseconds on the embedded database, for which everything else waits. */
-const step = 200;
+/** Writes the clients that an import adds, hidden; see writeInSteps. */
+export const writeHidden = (services: Services, id: string, stopped: AbortSignal): Promise<boolean> =>
+  writeInSteps(services, { id, lines: "client_import_lines", stopped }, (tx) => writeStep(tx, services, id));
 
-/**
- * Writes the clients that an import adds, hidden, in short transactions between which pages are answered. A process that was
- * killed goes on where it was. Returns false when the import was cancelled meanwhile, or the server stops.
- */
-export async function writeHidden(services: Services, id: string, stopped: AbortSignal): Promise<boolean> {
-  const last = await services.db
-    .selectFrom("client_import_lines")
-    .select(({ fn }) => fn.max("line").as("line"))
-    .where("import_id", "=", id)
-    .executeTakeFirst();
-  for (;;) {
-    if (stopped.aborted) return false;
-    const line = await services.db.transaction().execute((tx) => writeStep(tx, services, id));
-    if (line === null) return false;
-    if (line >= (last?.line ?? 0)) return true;
-    await giveWay();
-  }
-}
-
-/** The last line that is written; null when the import does not wait for it any more. */
 async function writeStep(tx: Tx, { clock }: Services, id: string): Promise<number | null> {
   const now = clock.now();
   const order = await lockConfirmed(tx, id, now);

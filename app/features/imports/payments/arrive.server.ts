@@ -2,30 +2,12 @@ import { sql } from "kysely";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { giveWay } from "../staging/give-way.server";
+import { step, writeInSteps } from "../staging/write-in-steps.server";
 
-/** Lines of one step: some milliseconds on the embedded database, for which everything else waits. */
-const step = 200;
+/** Writes the payments that count without a second person where no ledger sees them; see writeInSteps. */
+export const writeArriving = (services: Services, id: string, stopped: AbortSignal): Promise<boolean> =>
+  writeInSteps(services, { id, lines: "record_import_lines", stopped }, (tx) => writeStep(tx, services, id));
 
-/**
- * Writes the payments that count without a second person where no ledger sees them, in short transactions. A process that was killed goes
- * on where it was. Returns false when the import was cancelled meanwhile, or the server stops.
- */
-export async function writeArriving(services: Services, id: string, stopped: AbortSignal): Promise<boolean> {
-  const last = await services.db
-    .selectFrom("record_import_lines")
-    .select(({ fn }) => fn.max("line").as("line"))
-    .where("import_id", "=", id)
-    .executeTakeFirst();
-  for (;;) {
-    if (stopped.aborted) return false;
-    const line = await services.db.transaction().execute((tx) => writeStep(tx, services, id));
-    if (line === null) return false;
-    if (line >= (last?.line ?? 0)) return true;
-    await giveWay();
-  }
-}
-
-/** The last line that is written; null when the import does not wait for it any more. */
 async function writeStep(tx: Tx, { clock }: Services, id: string): Promise<number | null> {
   const now = clock.now();
   const order = await tx
