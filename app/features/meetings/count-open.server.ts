@@ -74,53 +74,33 @@ export async function meetingsBetween(
   });
 }
 
-/** The next meetings by video that have no link: their clients do not know where to meet. */
-export async function meetingsWithoutLink(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  actor: Actor,
-  most: number,
-): Promise<{
-  count: { total: number; more: boolean };
-  list: (AdministratorsMeeting & { meetsAt: number })[];
-}> {
-  const within = meetingsInReach(requireStaff(actor, "desk.read"));
-  const now = clock.now();
-  const rows = await ofClients(db)
-    .select("meeting_requests.meets_at")
-    // Written out, because the embedded database uses the index of these meetings only then.
-    .where(sql<boolean>`meeting_requests.status = 'arranged'`)
-    .where("meeting_requests.meets_at", ">", now)
-    .where("meeting_requests.format", "=", "Video")
-    .where("meeting_requests.place", "=", "")
-    .where(within)
-    .orderBy("meeting_requests.meets_at")
-    .limit(mostCounted + 1)
-    .execute();
-  return {
-    count: { total: Math.min(rows.length, mostCounted), more: rows.length > mostCounted },
-    list: rows.slice(0, most).map((row) => ({ ...present(row), meetsAt: row.meets_at ?? now })),
-  };
-}
-
-/** The next meetings that clients and the firm have arranged with an advisor whom nobody of the staff is, or who is suspended or an advisor no more: nobody holds them. */
-export async function meetingsOfNobody(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  actor: Actor,
-  most: number,
-): Promise<{
+/** The first of some arranged meetings, and how many there are, counted to 1,000. */
+export interface NextMeetings {
   count: { total: number; more: boolean };
   list: (AdministratorsMeeting & { meetsAt: number; advisor: string })[];
-}> {
-  const within = meetingsInReach(requireStaff(actor, "desk.read"));
-  const now = clock.now();
-  const rows = await ofClients(db)
-    .select(["meeting_requests.meets_at", "meeting_requests.advisor"])
-    // Written out, because the embedded database uses the index of these meetings only then.
-    .where(sql<boolean>`meeting_requests.status = 'arranged'`)
-    .where("meeting_requests.meets_at", ">", now)
-    .where("meeting_requests.advisor", "!=", "")
-    .where(within)
-    .where(({ not, exists, selectFrom }) =>
+}
+
+/** The next meetings by video that have no link: their clients do not know where to meet. */
+export const meetingsWithoutLink = (
+  services: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  most: number,
+): Promise<NextMeetings> =>
+  nextArranged(services, actor, most, (query) =>
+    query.where("meeting_requests.format", "=", "Video").where("meeting_requests.place", "=", ""),
+  );
+
+/**
+ * The next meetings that clients and the firm have arranged with an advisor whom nobody of the staff is, or who is suspended or an advisor no
+ * more: nobody holds them.
+ */
+export const meetingsOfNobody = (
+  services: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  most: number,
+): Promise<NextMeetings> =>
+  nextArranged(services, actor, most, (query) =>
+    query.where("meeting_requests.advisor", "!=", "").where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("staff")
@@ -140,7 +120,28 @@ export async function meetingsOfNobody(
             ),
         ),
       ),
-    )
+    ),
+  );
+
+type Arranged = ReturnType<typeof arrangedAfter>;
+
+const arrangedAfter = (db: Db, now: number) =>
+  ofClients(db)
+    .select(["meeting_requests.meets_at", "meeting_requests.advisor"])
+    // Written out, because the embedded database uses the index of these meetings only then.
+    .where(sql<boolean>`meeting_requests.status = 'arranged'`)
+    .where("meeting_requests.meets_at", ">", now);
+
+async function nextArranged(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  most: number,
+  which: (query: Arranged) => Arranged,
+): Promise<NextMeetings> {
+  const within = meetingsInReach(requireStaff(actor, "desk.read"));
+  const now = clock.now();
+  const rows = await which(arrangedAfter(db, now))
+    .where(within)
     .orderBy("meeting_requests.meets_at")
     .limit(mostCounted + 1)
     .execute();
