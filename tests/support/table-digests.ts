@@ -10,12 +10,12 @@ import type { Db } from "~/platform/db/tables";
  */
 const beside = /^(session|rate_limits|nodes|leases|audit_head|audit_personal)$|^document_texts|_search(_|$)/;
 
-/** A digest of the rows of each table that has any. A table was changed when its digest differs later. */
+/**
+ * A digest of the rows of each table that has any. A table was changed when its digest differs later. Two things change without being a
+ * change: any request of a client who has not been there for some minutes notes the time, and that somebody was refused is recorded.
+ */
 export const tableDigests = ({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">): Promise<Record<string, string>> =>
   dialect === "postgres" ? reckonedByServer(db) : reckonedHere(db);
-
-// Two things change without being a change: any request of a client who has not been there for some minutes notes the time,
-// and that somebody was refused is recorded.
 
 const names = new WeakMap<Db, string[]>();
 
