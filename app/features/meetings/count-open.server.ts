@@ -3,6 +3,7 @@ import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import type { Reacher } from "../identity/reach.server";
 import { meetingsInReach } from "./reach.server";
 import { lowerFirst } from "./vocabulary";
 import { whereInWords } from "./ways";
@@ -81,25 +82,28 @@ export interface NextMeetings {
 }
 
 /** The next meetings by video that have no link: their clients do not know where to meet. */
-export const meetingsWithoutLink = (
+export async function meetingsWithoutLink(
   services: Pick<Services, "db" | "clock">,
   actor: Actor,
   most: number,
-): Promise<NextMeetings> =>
-  nextArranged(services, actor, most, (query) =>
+): Promise<NextMeetings> {
+  const staff = requireStaff(actor, "desk.read");
+  return nextArranged(services, staff, most, (query) =>
     query.where("meeting_requests.format", "=", "Video").where("meeting_requests.place", "=", ""),
   );
+}
 
 /**
  * The next meetings that clients and the firm have arranged with an advisor whom nobody of the staff is, or who is suspended or an advisor no
  * more: nobody holds them.
  */
-export const meetingsOfNobody = (
+export async function meetingsOfNobody(
   services: Pick<Services, "db" | "clock">,
   actor: Actor,
   most: number,
-): Promise<NextMeetings> =>
-  nextArranged(services, actor, most, (query) =>
+): Promise<NextMeetings> {
+  const staff = requireStaff(actor, "desk.read");
+  return nextArranged(services, staff, most, (query) =>
     query.where("meeting_requests.advisor", "!=", "").where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -122,6 +126,7 @@ export const meetingsOfNobody = (
       ),
     ),
   );
+}
 
 type Arranged = ReturnType<typeof arrangedAfter>;
 
@@ -134,14 +139,13 @@ const arrangedAfter = (db: Db, now: number) =>
 
 async function nextArranged(
   { db, clock }: Pick<Services, "db" | "clock">,
-  actor: Actor,
+  staff: Reacher,
   most: number,
   which: (query: Arranged) => Arranged,
 ): Promise<NextMeetings> {
-  const within = meetingsInReach(requireStaff(actor, "desk.read"));
   const now = clock.now();
   const rows = await which(arrangedAfter(db, now))
-    .where(within)
+    .where(meetingsInReach(staff))
     .orderBy("meeting_requests.meets_at")
     .limit(mostCounted + 1)
     .execute();
