@@ -149,9 +149,9 @@ export const privacy: PolicyText = {
       heading: "Who sees it",
       points: [
         "You see your own record, documents, decisions and meetings.",
-        "Staff see the records that their work needs: advisors those of their clients, and of clients without an advisor; administrators and staff who review, pay out or audit, those of all. The audit log has every change and opened document.",
+        "Staff see the records of clients: advisors those of their own and of clients without an advisor, the others all. The audit log has each change and opened document.",
         "Other clients cannot see your data, or that you have an account.",
-        "Companies that run servers, storage or mail delivery for us may store data for us. They may use it only as we instruct them.",
+        "Companies that run servers, storage or mail delivery for us may store data, and use it only as we instruct them.",
         "We give authorities and courts only what the law requires.",
       ],
       paragraphs: [
@@ -187,7 +187,7 @@ export const privacy: PolicyText = {
     {
       heading: "Changes",
       paragraphs: [
-        "The version at the top of this notice is the date on which it came into force. When the text changes, it gets a new version. We keep a record of the version that you accepted with your account, message, registration or application.",
+        "The version at the top is the day on which this notice came into force. A changed text gets a new version. We keep which version you accepted with your account, message, registration or application.",
       ],
     },
   ],

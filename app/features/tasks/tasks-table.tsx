@@ -50,7 +50,7 @@ export function TasksTable({
                 <span className="muted">Nothing in particular</span>
               )}
             </Cell>
-            <Cell label={done ? "Done" : "Due"} digits className={tables.nw}>
+            <Cell label={done ? "Done" : "Due"} digits full={!done} className={tables.nw}>
               {done ? <OwnDay at={task.doneAt} /> : <DueDate task={task} />}
             </Cell>
             <Cell label={done ? "Done by" : "Owner"}>
