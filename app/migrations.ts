@@ -35,6 +35,7 @@ import { complianceMigrations, takenOverMigrations } from "./features/compliance
 import {
   checklistMigrations,
   documentRequestMigrations,
+  itemStandingMigrations,
   optionalItemMigrations,
   replacementRequestMigrations,
   restedItemMigrations,
@@ -374,4 +375,5 @@ export const migrations = [
   ...reachedAdvisorMigrations,
   ...registeredDayMigrations,
   ...optionalItemMigrations,
+  ...itemStandingMigrations,
 ];

@@ -8,7 +8,6 @@ import { eraseDeletedClients } from "~/features/clients/erase.server";
 import { makeFileTasks } from "~/features/compliance/file-tasks.server";
 import { remindOfLastDays } from "~/features/delegates/remind.server";
 import { remindOfDocuments } from "~/features/document-requests/remind.server";
-import { restAcceptedItems } from "~/features/document-requests/rest-items.server";
 import { storedDocuments } from "~/features/documents/stored-documents.server";
 import { readTexts } from "~/features/documents/text/read-texts.server";
 import { remindParticipants } from "~/features/events/remind.server";
@@ -140,7 +139,6 @@ export function startJobs(
   // At the start as well: a reminder that was due while no server was running is sent.
   repeat("document-reminders", 15 * minute, (stopped) => remindOfDocuments(services, stopped))();
   // Nobody waits for it: lists of what is open only get faster.
-  repeat("rest-items", hour, (stopped) => restAcceptedItems(services, stopped));
   // At the start as well: the last day of an access may be near after a long stop.
   repeat("last-days", hour, (stopped) => remindOfLastDays(services, stopped))();
   repeat("file-tasks", 15 * minute, (stopped) =>

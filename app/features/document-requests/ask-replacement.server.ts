@@ -3,6 +3,7 @@ import { besideChain } from "~/platform/audit/personal.server";
 import type { Tx } from "~/platform/db/tables";
 import type { RequestedItems } from "../documents/requested-items";
 import { type ItemRow, itemRows, present } from "./find-items.server";
+import { storeStanding } from "./item-standing.server";
 import { storeRequest } from "./store-request.server";
 import "./events";
 
@@ -83,12 +84,21 @@ async function keep(
     .execute();
 }
 
-const answer = (tx: Tx, documentId: string, itemId: string, at: number) =>
-  tx
+/** The document answers this item from now on, and no other. */
+async function answer(tx: Tx, documentId: string, itemId: string, at: number): Promise<void> {
+  const before = await tx
+    .selectFrom("document_request_answers")
+    .select("item_id")
+    .where("document_id", "=", documentId)
+    .executeTakeFirst();
+  await tx
     .insertInto("document_request_answers")
     .values({ document_id: documentId, item_id: itemId, at })
     .onConflict((conflict) => conflict.column("document_id").doUpdateSet({ item_id: itemId, at }))
     .execute();
+  if (before) await storeStanding(tx, before.item_id);
+  await storeStanding(tx, itemId);
+}
 
 async function recordDue(
   tx: Tx,

@@ -6,6 +6,9 @@ import type { DocumentStatus } from "../documents/vocabulary";
  */
 export type ItemState = "requested" | "sent" | "accepted" | "again" | "inapplicable" | "released" | "withdrawn";
 
+/** What the documents of an item say, whatever else is said about it. `waits`: its client has to send one, or another one. */
+export type ItemStanding = "waits" | "sent" | "accepted";
+
 export interface ItemFacts {
   withdrawnAt: number | null;
   releasedAt: number | null;

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { findWords } from "~/platform/db/find-words.server";
 import { fold } from "~/platform/db/fold";
 import type { Db } from "~/platform/db/tables";
@@ -6,7 +6,6 @@ import type { Services } from "~/platform/services";
 import { dayIn } from "~/ui/spelled-out";
 import type { Administrator } from "../identity/actor";
 import { clientInReach, type Reach, reachOf } from "../identity/reach.server";
-import { isCountedAnswer } from "./counted-answer.server";
 import { type ItemRow, itemRows } from "./find-items.server";
 import type { ItemFilter } from "./vocabulary";
 
@@ -43,7 +42,6 @@ export async function matchingItems(
   const query = db
     .selectFrom("document_request_items as item")
     .select([dueKey.as("due"), "item.id"])
-    // Before its state, which is looked up in its documents: most items are those of other advisors' clients.
     .where(isOfClient(reachOf(staff)))
     .where(conditionOf(filter, dayIn(clock.now(), "UTC")));
   const words = fold(search).split(" ").filter(Boolean).slice(0, 8);
@@ -90,33 +88,27 @@ function isOfClient(reach: Reach | null) {
 
 // Indexes of some rows are used only when their condition stands in the statement.
 const isOpen = sql`item.withdrawn_at is null and item.released_at is null`;
-const isAwake = sql`${isOpen} and item.rested_at is null`;
-/** The status of the document that decides; as in find-items.server.ts. */
-const newest = sql`(select d.status from document_request_answers a join documents d on d.id = a.document_id
-  where a.item_id = item.id and ${isCountedAnswer} order by d.n desc limit 1)`;
-
-/** PostgreSQL takes what is compared with a looked-up value for rare, and would look it up for all and sort; so it takes it for half. */
-const half = (condition: RawBuilder<unknown>) => sql`case when ${condition} then true else false end`;
+/** Somebody has to do something about it: its client, or the firm. */
+export const isUndone = sql<SqlBool>`${isOpen} and (item.standing <> 'accepted' or item.inapplicable_at is not null)`;
 
 /** The states of item-state.ts in SQL. */
 function conditionOf(filter: ItemFilter | "", today: string) {
-  const waits = half(sql`item.inapplicable_at is null and coalesce(${newest}, 'rejected') = 'rejected'`);
+  const waits = sql`item.inapplicable_at is null and item.standing = 'waits'`;
   switch (filter) {
     case "late":
-      return sql<SqlBool>`(${isAwake} and ${dueKey} < ${today} and item.optional = 0 and ${waits})`;
+      return sql<SqlBool>`(${isUndone} and ${dueKey} < ${today} and item.optional = 0 and ${waits})`;
     case "waiting":
-      return sql<SqlBool>`(${isAwake} and item.optional = 0 and ${waits})`;
+      return sql<SqlBool>`(${isUndone} and item.optional = 0 and ${waits})`;
     case "optional":
-      return sql<SqlBool>`(${isAwake} and item.optional = 1 and ${waits})`;
+      return sql<SqlBool>`(${isUndone} and item.optional = 1 and ${waits})`;
     case "to-check":
-      return sql<SqlBool>`(${isAwake} and ${half(sql`item.inapplicable_at is not null or ${newest} = 'pending'`)})`;
+      return sql<SqlBool>`(${isUndone} and (item.inapplicable_at is not null or item.standing = 'sent'))`;
     case "inapplicable":
       return sql<SqlBool>`(${isOpen} and item.inapplicable_at is not null)`;
     case "done":
-      return sql<SqlBool>`(item.withdrawn_at is not null or item.released_at is not null or item.rested_at is not null
-        or (item.inapplicable_at is null and ${newest} = 'approved'))`;
+      return sql<SqlBool>`(item.withdrawn_at is not null or item.released_at is not null
+        or (item.inapplicable_at is null and item.standing = 'accepted'))`;
     case "":
-      return sql<SqlBool>`(${isAwake} and ${half(sql`item.inapplicable_at is not null
-        or coalesce(${newest}, 'rejected') in ('pending', case item.optional when 0 then 'rejected' else 'pending' end)`)})`;
+      return sql<SqlBool>`(${isUndone} and (item.inapplicable_at is not null or item.standing = 'sent' or item.optional = 0))`;
   }
 }

@@ -98,6 +98,35 @@ export const checklistMigrations: Migration[] = [
   },
 ];
 
+/** What the documents of an item say stands on the item, so that lists ask no document, and nobody has to lay old items to rest. */
+export const itemStandingMigrations: Migration[] = [
+  {
+    name: "0525-item-standing",
+    up: async (db) => {
+      await run(db, [
+        `alter table document_request_items add column standing text not null default 'waits'
+          constraint document_request_items_standing check (standing in ('waits', 'sent', 'accepted'))`,
+      ]);
+      await sql`update document_request_items set standing = coalesce((
+          select case d.status when 'pending' then 'sent' when 'approved' then 'accepted' else 'waits' end
+          from document_request_answers a join documents d on d.id = a.document_id
+          where a.item_id = document_request_items.id and (d.hidden_at is null or d.status = 'approved')
+          order by d.n desc limit 1), 'waits')
+        where exists (select 1 from document_request_answers a where a.item_id = document_request_items.id)`.execute(
+        db,
+      );
+      await run(db, [
+        "drop index document_request_items_awake",
+        "alter table document_request_items drop column rested_at",
+        // With all that lists ask about an item, so that those of other advisors' clients need no row.
+        `create index document_request_items_open on document_request_items
+          (coalesce(due_on, '9999-12-31'), id, request_id, standing, optional, inapplicable_at, due_on)
+          where withdrawn_at is null and released_at is null and (standing <> 'accepted' or inapplicable_at is not null)`,
+      ]);
+    },
+  },
+];
+
 export const optionalItemMigrations: Migration[] = [
   {
     name: "0487-optional-documents",

@@ -6,7 +6,7 @@ import { clockIn, dayIn } from "~/ui/spelled-out";
 import { type ItemRow, itemRows, present } from "./find-items.server";
 import { waitsForClient } from "./item-state";
 import { lockClient } from "./lock-item.server";
-import { dueKey } from "./matching-items.server";
+import { dueKey, isUndone } from "./matching-items.server";
 import { mailReminder } from "./request-mails.server";
 
 /** The first reminder is sent so many days before the due date. */
@@ -43,9 +43,7 @@ function findDue(db: Db | Tx, now: number, clientId?: string): Promise<ItemRow[]
   const from = dayIn(now - (mostLate + 1) * day, "UTC");
   const until = dayIn(now + (daysBefore + 1) * day, "UTC");
   let query = itemRows(db)
-    .where("item.withdrawn_at", "is", null)
-    .where("item.released_at", "is", null)
-    .where("item.rested_at", "is", null)
+    .where(isUndone)
     .where(dueKey, ">=", from)
     .where(dueKey, "<=", until)
     .orderBy(dueKey)

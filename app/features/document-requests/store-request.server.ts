@@ -38,7 +38,6 @@ export async function storeRequest(
     ...{ id: newId(now), request_id: requestId, place, ...item, due_on: dueOn, told_at: shownFrom },
     optional: Number(optional === true),
     ...{ reminded_before: null, reminded_on: null, inapplicable_at: null, released_at: null, withdrawn_at: null },
-    rested_at: null,
   }));
   await tx.insertInto("document_request_items").values(rows).execute();
   const detail = { client: clientId, items: items.map(({ name }) => besideChain(clientId, name)) };

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { ItemStanding } from "./item-state";
 import type { RemarkKind, Side } from "./remark-kind";
 
 declare module "~/platform/db/tables" {
@@ -71,11 +72,8 @@ export interface DocumentRequestItemTable {
   /** When the firm accepted that it does not apply. */
   released_at: number | null;
   withdrawn_at: number | null;
-  /**
-   * Since when it rests: it was accepted long ago, and lists of what is open do not look at it. Null again in the transaction
-   * that changes a document of it (rest-items.server.ts); no act on the item itself is possible meanwhile.
-   */
-  rested_at: number | null;
+  /** What the newest document that counts says (item-standing.server.ts), stored by whoever changes a document of the item. */
+  standing: Generated<ItemStanding>;
 }
 
 /** One entry of the conversation about an item. */

@@ -8,8 +8,8 @@ import { resolveNotices } from "../notifications/notifications.server";
 import { replacementRequests } from "./ask-replacement.server";
 import { askedNames } from "./asked-names.server";
 import { itemRows, present } from "./find-items.server";
+import { storeStanding, storeStandingsOf } from "./item-standing.server";
 import { type ItemState, takesDocument } from "./item-state";
-import { wakeItemsOf } from "./rest-items.server";
 import "./events";
 
 /** What the upload of a document needs to know of the requests (documents/requested-items.ts). */
@@ -37,6 +37,7 @@ export const requestedItems: RequestedItems = {
       .insertInto("document_request_answers")
       .values({ document_id: documentId, item_id: row.id, at: now })
       .execute();
+    await storeStanding(tx, row.id);
     await addToDocumentSearch(tx, documentId, row.name);
     // Whoever sends the document no longer says that it does not apply.
     if (row.inapplicable_at !== null) {
@@ -49,7 +50,7 @@ export const requestedItems: RequestedItems = {
     await recordAudit(tx, clock, { userId }, event);
     return null;
   },
-  wake: wakeItemsOf,
+  documentsChanged: storeStandingsOf,
   ...replacementRequests,
 };
 

@@ -58,7 +58,7 @@ export async function decideDocument(
       .set({ status: decision, facet: documentStatusCodes[decision], decided_at: now, decided_by: userId, reason })
       .where("id", "=", documentId)
       .execute();
-    await services.requestedItems.wake(tx, [documentId]);
+    await services.requestedItems.documentsChanged(tx, [documentId]);
     await resolveNotices(tx, clock, { subject: documentId, kinds: ["document-uploaded", "document-assigned"] });
     const notice =
       decision === "approved"
@@ -193,7 +193,7 @@ async function makePending(tx: Tx, { requestedItems }: Services, documentId: str
     .set({ status: "pending", facet: documentStatusCodes.pending, decided_at: null, decided_by: null, reason: "" })
     .where("id", "=", documentId)
     .execute();
-  await requestedItems.wake(tx, [documentId]);
+  await requestedItems.documentsChanged(tx, [documentId]);
 }
 
 interface Act {

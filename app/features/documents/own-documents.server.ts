@@ -102,7 +102,7 @@ export async function removeDocuments(
         await notifyAdministrators(tx, clock, notice, { about: { client: client_id } });
       }
     }
-    await requestedItems.wake(tx, removed);
+    await requestedItems.documentsChanged(tx, removed);
     for (const subject of removed)
       await resolveNotices(tx, clock, { subject, kinds: ["document-uploaded", "document-assigned"] });
     for (const subject of removed)
@@ -195,7 +195,7 @@ export async function restoreDocuments(
         .where("hidden_by", "=", client.userId);
       if (await update.returning("id").executeTakeFirst()) restored.push(id);
     }
-    await requestedItems.wake(tx, restored);
+    await requestedItems.documentsChanged(tx, restored);
     for (const subject of restored) await resolveNotices(tx, clock, { subject, kinds: [removedKind] });
     for (const subject of restored)
       await recordAudit(tx, clock, { userId: client.userId }, { type: "document.restored", subject, detail: {} });

@@ -49,10 +49,10 @@ export interface RequestedItems {
     document: { documentId: string; userId: string },
   ): Promise<void>;
   /**
-   * Whoever decides on documents, makes them pending again, removes them or puts them back says so in the same transaction: what
-   * they answer may be open again.
+   * Whoever decides on documents, makes them pending again, removes them or puts them back says so afterwards in the same
+   * transaction: what they answer is accepted by that, or open again.
    */
-  wake(tx: Tx, documentIds: readonly string[]): Promise<void>;
+  documentsChanged(tx: Tx, documentIds: readonly string[]): Promise<void>;
 }
 
 declare module "~/platform/services" {

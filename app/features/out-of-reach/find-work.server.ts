@@ -29,11 +29,17 @@ interface Row {
   team: string | null;
 }
 
+/** One client after the other: joined, PostgreSQL reads all clients first, of whom few have such work. */
+const clientOfWork = ({ dialect }: Services) =>
+  dialect === "postgres"
+    ? sql`cross join lateral (select * from clients where clients.id = w.client_id offset 0) c`
+    : sql`join clients c on c.id = w.client_id`;
+
 /** Whom `unseen` can be true of. Named first, so that what all others have is not read. */
 const owners = sql`select user_id from staff where role = 'advisor' and removed_at is null union all select id from teams`;
 
 /**
- * What advisors and teams have to do about clients of whom `which` holds: `c` is the client, `s` the row of the staff of an owner who
+ * What advisors and teams have to do about clients of whom `which` holds: `w` is the work, `c` the client, `s` the row of the staff of an owner who
  * is a person, and `tm` the team of one that is not. All other roles see every client. In the order of the clients' names, of each kind at most so many.
  */
 export async function findWork(
@@ -54,8 +60,8 @@ export async function findWork(
       left join staff s on s.user_id = w.owner and s.role = 'advisor' and s.removed_at is null
       left join "user" u on u.id = s.user_id
       left join teams tm on tm.id = w.owner
-      join clients c on c.id = w.client_id and c.hidden_at is null
-      where w.owner in (${owners}) and (s.user_id is not null or tm.id is not null) and ${which} order by c.sort_name, c.n, w.id ${most === null ? sql`` : sql`limit ${most}`}`.execute(
+      ${clientOfWork(services)}
+      where c.hidden_at is null and w.owner in (${owners}) and (s.user_id is not null or tm.id is not null) and ${which} order by c.sort_name, c.n, w.id ${most === null ? sql`` : sql`limit ${most}`}`.execute(
         db,
       );
     found.push(...rows.map((row) => present(part.kind, row)));
@@ -77,4 +83,4 @@ export const unseen = sql<SqlBool>`(case when tm.id is null then not ${staffReac
 
 /** For these clients only. */
 export const ofClients = (ids: readonly string[]): RawBuilder<SqlBool> =>
-  ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`c.id in (${sql.join(ids)})`;
+  ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`w.client_id in (${sql.join(ids)})`;

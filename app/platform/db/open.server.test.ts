@@ -47,6 +47,7 @@ test("PostgreSQL does not compile the product's statements, and starts no proces
   expect((await sql`show max_parallel_workers_per_gather`.execute(db)).rows).toEqual([
     { max_parallel_workers_per_gather: "0" },
   ]);
+  expect((await sql`show random_page_cost`.execute(db)).rows).toEqual([{ random_page_cost: "1.1" }]);
 });
 
 test("a statement that takes too long, or waits too long for a lock, is told as a busy database", async () => {

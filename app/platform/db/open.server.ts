@@ -73,8 +73,10 @@ function poolOf(connectionString: string, limits = unbounded) {
     connectionTimeoutMillis: 5000,
     types: { getTypeParser },
     // Compiling a statement takes longer than running any of ours: with a million clients it doubled the slow pages of a list. So does
-    // starting processes that share it: an advisor's count of 1,000 documents took 75 ms with two of them and 27 ms without.
-    onConnect: async (client) => void (await client.query("set jit = off; set max_parallel_workers_per_gather = 0")),
+    // starting processes that share it: an advisor's count of 1,000 documents took 75 ms with two of them and 27 ms without. And pages
+    // in no order cost what the others do, as on every disk that has no heads: for a few hundred rows a table is not read as a whole.
+    onConnect: async (client) =>
+      void (await client.query("set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1")),
   });
   // A connection that the server drops is replaced at the next query, and a query on it fails. Without these listeners
   // the error events of the pool (idle connections) and of a connection (between two statements) would end the process.

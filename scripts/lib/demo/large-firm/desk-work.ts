@@ -57,6 +57,8 @@ function aTask(client: Subject, { now, chance, staff }: Circumstances) {
   };
 }
 
+const standingOf: Record<string, string> = { pending: "sent", approved: "accepted" };
+
 /** The first item is answered by a document of the client; every tenth of the second ones still waits, the others were released. */
 function* aRequest(
   client: Subject,
@@ -84,8 +86,7 @@ function* aRequest(
         ...{ due_on: isoDate(waits ? now + (chance.below(40) - 10) * day : at + 14 * day), told_at: at },
         ...{ reminded_before: null, reminded_on: null, inapplicable_at: null, withdrawn_at: null },
         released_at: answered || waits ? null : at + day,
-        rested_at:
-          answered && document.status === "approved" && (document.decided_at ?? now) < now - 2 * day ? now : null,
+        standing: (answered && standingOf[document.status]) || "waits",
       },
     ];
     if (answered) yield ["document_request_answers", { document_id: document.id, item_id: itemId, at: at + day }];
