@@ -28,9 +28,10 @@ export function readDeskCounts(context: Readonly<RouterContextProvider>): Promis
 
 async function count(context: Readonly<RouterContextProvider>): Promise<DeskCounts> {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
-  return {
-    pending: await countPendingDocuments(services, actor, { atMost: mostCounted }),
-    inbox: await countWaiting(services, actor),
-    meetings: await countOpenRequests(services, actor),
-  };
+  const [pending, inbox, meetings] = await Promise.all([
+    countPendingDocuments(services, actor, { atMost: mostCounted }),
+    countWaiting(services, actor),
+    countOpenRequests(services, actor),
+  ]);
+  return { pending, inbox, meetings };
 }

@@ -1,0 +1,170 @@
+import type { RouterContextProvider } from "react-router";
+import { listUnclosed } from "~/features/applications/repayments/list-unclosed.server";
+import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
+import { listAwaitingSecond, listOwnProposals } from "~/features/applications/underwriting/list-applications.server";
+import { listNextSteps } from "~/features/applications/underwriting/list-next-steps.server";
+import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
+import { listReadyForTerms } from "~/features/applications/underwriting/list-ready.server";
+import { readClientsOfGone } from "~/features/clients/of-gone-advisors.server";
+import { listItems as listRequested } from "~/features/document-requests/list-items.server";
+import { readAssignedDocuments } from "~/features/documents/assigned-documents.server";
+import { listFirstDocuments, readReviewRequest } from "~/features/documents/review.server";
+import { readSecondDocuments } from "~/features/documents/second-documents.server";
+import { listUnseenEvents } from "~/features/events/planning/second-look.server";
+import type { Administrator } from "~/features/identity/actor";
+import { staffMay } from "~/features/identity/policy";
+import { staffActs } from "~/features/identity/staff/roles";
+import { countQueues } from "~/features/inbox/list-items.server";
+import {
+  comingDays,
+  meetingsBetween,
+  meetingsOfNobody,
+  meetingsWithoutLink,
+  oldestOpenRequests,
+} from "~/features/meetings/count-open.server";
+import { listOutOfReach } from "~/features/out-of-reach/list-out-of-reach.server";
+import { listProposals } from "~/features/site-content/list-content.server";
+import { readDueTasks, readTeamTasks } from "~/features/tasks/list-tasks.server";
+import { day } from "~/platform/clock";
+import type { Services } from "~/services";
+import { readDeskCounts } from "./desk-counts.server";
+import { listedBeside, readLater, readReplies } from "./overview-replies.server";
+import type { Waiting } from "./overview-waiting";
+import type { readSystemHealth } from "./read-system-status.server";
+
+/** Of each queue the first few are shown; the rest is behind the number. */
+const shown = 3;
+/** Of a group that has no list of its own, so many are shown. */
+const shownWithoutList = 20;
+/** Documents and requests of a group are counted to so many: who has more begins with the oldest. */
+const counted = 100;
+/** Counting stops at this number; so many applications of a kind are compared with the inbox at most. */
+const most = 1000;
+
+interface Reading {
+  services: Services;
+  actor: Administrator;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * All that waits for the reader, and how the queues of the inbox stand. A few questions are asked at a time: each of the parts asks
+ * its own one after the other.
+ */
+export async function readWork(reading: Reading, status: Awaited<ReturnType<typeof readSystemHealth>>) {
+  const { services, actor } = reading;
+  const [{ queues, ...inbox }, loans, documents, requested, rest] = await Promise.all([
+    readInbox(reading, status.oneAdministrator),
+    readLoans(reading),
+    readDocuments(reading),
+    readRequested(reading),
+    readRest(reading),
+  ]);
+  const now = services.clock.now();
+  const acts = staffActs.filter((act) => staffMay(actor, act));
+  const waiting: Waiting = { now, acts, ...inbox, ...loans, ...documents, ...requested, ...rest, mail: status.mail };
+  return { queues, waiting };
+}
+
+async function readInbox({ services, actor, context }: Reading, alone: boolean) {
+  const queues = await countQueues(services, actor);
+  const { inbox } = await readDeskCounts(context);
+  const soon = {
+    total: queues.reduce((sum, { soon }) => sum + soon.total, 0),
+    more: queues.some(({ soon }) => soon.more),
+  };
+  const second = await listAwaitingSecond(services, actor, most);
+  const own = await listOwnProposals(services, actor, most);
+  const returned = await listReturned(services, actor);
+  const answered = await listAnswered(services, actor);
+  const ready = await listReadyForTerms(services, actor);
+  const acts = staffActs.filter((act) => staffMay(actor, act));
+  const replies = {
+    shown,
+    ...listedBeside(acts, { own, returned: returned.list, second, answered: answered.list, ready: ready.list }),
+  };
+  const listedAbove = { shown, elsewhere: [...replies.elsewhere, ...replies.colleague] };
+  return {
+    queues,
+    second: {
+      count: { total: second.length, more: second.length === most },
+      list: second.slice(0, shown),
+      own: own.length,
+    },
+    own: {
+      count: { total: own.length, more: own.length === most },
+      list: own.slice(0, shownWithoutList),
+      alone,
+    },
+    returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
+    answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
+    ready: { ...ready, list: ready.list.slice(0, shownWithoutList) },
+    over: await readReplies(services, actor, { deadline: "over", counted: inbox.over, ...replies }),
+    soon: await readReplies(services, actor, { deadline: "soon", counted: soon, ...replies }),
+    later: {
+      mine: await readLater(services, actor, { ...listedAbove, whose: "mine" }),
+      team: await readLater(services, actor, { ...listedAbove, whose: "team" }),
+      nobodys: await readLater(services, actor, { ...listedAbove, whose: "nobodys" }),
+    },
+  };
+}
+
+async function readLoans({ services, actor }: Reading) {
+  const toSign = await listNextSteps(services, actor, "agreement");
+  const toPayOut = await listNextSteps(services, actor, "disbursement");
+  const unplanned = await listUnplanned(services, actor);
+  const unclosed = await listUnclosed(services, actor);
+  return {
+    toSign: { ...toSign, list: toSign.list.slice(0, shown) },
+    toPayOut: { ...toPayOut, list: toPayOut.list.slice(0, shown) },
+    unplanned: { ...unplanned, list: unplanned.list.slice(0, shownWithoutList) },
+    unclosed: { ...unclosed, list: unclosed.list.slice(0, shownWithoutList) },
+  };
+}
+
+async function readDocuments({ services, actor, context }: Reading) {
+  const { pending } = await readDeskCounts(context);
+  const oldest = readReviewRequest(new URLSearchParams({ status: "pending", sort: "uploaded" }));
+  const waitsSince = (await listFirstDocuments(services, actor, oldest)).map((line) => line.waitsSince);
+  return {
+    documents: {
+      count: { total: Math.min(pending, most), more: pending > most },
+      oldest: waitsSince.length > 0 ? Math.min(...waitsSince) : null,
+    },
+    secondDocuments: await readSecondDocuments(services, actor, { shown, counted }),
+    assignedDocuments: await readAssignedDocuments(services, actor, { shown, counted }),
+  };
+}
+
+async function readRequested({ services, actor }: Reading) {
+  const read = async (filter: "late" | "inapplicable") => {
+    const { total, more, items } = await listRequested(services, actor, { search: "", filter, after: null }, counted);
+    return { count: { total, more }, list: items.slice(0, shown) };
+  };
+  return { lateItems: await read("late"), notApplicable: await read("inapplicable") };
+}
+
+async function readRest({ services, actor, context }: Reading) {
+  const now = services.clock.now();
+  const { meetings } = await readDeskCounts(context);
+  const proposals = await listProposals(services, actor);
+  const events = await listUnseenEvents(services, actor);
+  const unseen = await listOutOfReach(services, actor);
+  const ofNobody = await meetingsOfNobody(services, actor, shown);
+  const { nameOf } = services.siteContent.advisors();
+  return {
+    content: { count: { total: proposals.length, more: false }, list: proposals.slice(0, shown) },
+    events: { count: { total: events.length, more: false }, list: events.slice(0, shownWithoutList) },
+    tasks: await readDueTasks(services, actor, shown),
+    teamTasks: await readTeamTasks(services, actor, shown),
+    requests: { count: meetings, list: await oldestOpenRequests(services, actor, shown) },
+    ofNobody: {
+      ...ofNobody,
+      list: ofNobody.list.map((one) => ({ ...one, advisor: nameOf(one.advisor) ?? "a former advisor" })),
+    },
+    meetings: await meetingsBetween(services, actor, { from: now - day, to: now + (comingDays + 1) * day, most: 60 }),
+    withoutLink: await meetingsWithoutLink(services, actor, shown),
+    ofGone: await readClientsOfGone(services, actor),
+    outOfReach: { count: { total: unseen.work.length, more: unseen.more }, list: unseen.work.slice(0, shown) },
+  };
+}
