@@ -8,7 +8,7 @@ import { listClients, readClientListRequest } from "../../features/clients/clien
 import type { Administrator } from "../../features/identity/actor";
 import { findWords } from "./find-words.server";
 import { pageSize } from "./list.server";
-import { countedExactly } from "./list-search.server";
+import { countedExactly, findHits } from "./list-search.server";
 
 const ask = (world: World, administrator: Administrator, query: Record<string, string>) =>
   listClients(world, administrator, readClientListRequest(new URLSearchParams(query)));
@@ -74,6 +74,18 @@ describe("search", () => {
         where clients_search match ${'"\u0003 q"'}`.execute(world.db);
       expect(rows, "the index knows the first letter").toHaveLength(1);
     }
+  });
+
+  onBothDatabases("of many matches those are collected that the reader may see, where they are few", async (world) => {
+    await manyClients(world, countedExactly + 200, (index) => ({ name: `Ana ${index}` }));
+    const few = (index: number) => [`Ana ${index}`, `Ana ${index + 1000}`];
+    await world.db.updateTable("clients").set({ advisor: "vale" }).where("name", "in", few(17)).execute();
+    const all = { table: "clients", facets: [], owner: null };
+    const seen = sql`t.advisor = 'vale'`;
+    expect(await findHits(world, all, "ana")).toBe("many");
+    expect(await findHits(world, all, "ana", seen)).toHaveLength(2);
+    expect(await findHits(world, all, "ana", sql`t.advisor = ''`), "and otherwise not").toBe("many");
+    expect(await findHits(world, all, "ana 17", seen), "few matches are asked later, all at once").toHaveLength(11);
   });
 
   onBothDatabases("accents and case do not matter, and no character has a meaning of its own", async (world) => {

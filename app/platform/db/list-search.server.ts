@@ -65,6 +65,9 @@ export function matches(dialect: Dialect, term: string): RawBuilder<unknown> {
 /** At most this many matches are collected from PostgreSQL's index before they are sorted: it cannot stop earlier. */
 const worthCollecting = 10_000;
 
+/** Of so many matches at most it is asked which of them the reader may see. The embedded database stops collecting there. */
+const worthAsking = { postgres: worthCollecting, sqlite: 5000 } as const;
+
 /** So many matches are surely more than are counted, although they are only estimated. */
 const surelyMany = 5 * countedExactly;
 
@@ -125,13 +128,34 @@ export type Hits = number[] | "many" | "not indexed";
 
 /**
  * The keys of all matches when there are at most 1,000. When there are more, a walk through the sort index finds them
- * fast enough. The smaller set is read row by row: the rows that the search finds, or the rows that the filters leave.
- * Only when both are large are they combined inside the index.
+ * fast enough: unless the reader may see few rows, those of whom `within` holds. Then the matches are collected, as long as that
+ * ends soon, and asked one by one.
  */
 export async function findHits(
-  { db, dialect }: { db: Db; dialect: Dialect },
+  services: { db: Db; dialect: Dialect },
   narrowed: Narrowed,
   term: string,
+  within?: RawBuilder<unknown>,
+): Promise<Hits> {
+  const { db, dialect } = services;
+  const expected = dialect === "postgres" ? await estimate(db, narrowed, [term]) : null;
+  const hits = await findMatches(services, narrowed, { term, expected });
+  if (hits !== "many" || !within || !isInIndex(dialect, term) || !isWorthCollecting(expected)) return hits;
+  const most = worthAsking[dialect];
+  const keys = await search(db, dialect, narrowed, term, most + 1);
+  if (keys.length > most) return "many";
+  const isSeen = sql.join([isOneOf(dialect, keys), within], sql` and `);
+  return few(await read(db, sql`${rowsOf(narrowed.table, { dialect, keys })} where ${isSeen}`));
+}
+
+/**
+ * Those of the search and the filters alone. The smaller set is read row by row: the rows that the search finds, or the rows that
+ * the filters leave. Only when both are large are they combined inside the index.
+ */
+async function findMatches(
+  { db, dialect }: { db: Db; dialect: Dialect },
+  narrowed: Narrowed,
+  { term, expected }: { term: string; expected: Estimate | null },
 ): Promise<Hits> {
   const { table, facets, owner } = narrowed;
   const filtered = facets.length > 0 || owner !== null;
@@ -141,7 +165,6 @@ export async function findHits(
       sql`${rowsOf(table, { dialect, keys })} where ${sql.join([isOneOf(dialect, keys), ...where], sql` and `)}`,
     );
   const indexed = isInIndex(dialect, term);
-  const expected = dialect === "postgres" ? await estimate(db, narrowed, [term]) : null;
   if (expected && expected.matching > surelyMany && !isWorthCollecting(expected)) return "many";
   if (indexed && isWorthCollecting(expected)) {
     const all = few(await search(db, dialect, { table, facets: [], owner: null }, term));
@@ -173,11 +196,17 @@ function inRows({ facets, owner }: Narrowed): RawBuilder<unknown>[] {
   ];
 }
 
-function search(db: Db, dialect: Dialect, narrowed: Narrowed, term: string): Promise<number[]> {
-  return dialect === "sqlite" ? inOwnIndex(db, narrowed, term) : inServerIndex(db, narrowed, term);
+function search(
+  db: Db,
+  dialect: Dialect,
+  narrowed: Narrowed,
+  term: string,
+  most = countedExactly + 1,
+): Promise<number[]> {
+  return dialect === "sqlite" ? inOwnIndex(db, narrowed, term, most) : inServerIndex(db, narrowed, term, most);
 }
 
-function inOwnIndex(db: Db, narrowed: Narrowed, term: string): Promise<number[]> {
+function inOwnIndex(db: Db, narrowed: Narrowed, term: string, most: number): Promise<number[]> {
   const { table, facets, owner } = narrowed;
   const codes = facets.length > fewFacets ? [] : facets.map((facet) => quote(`\n${facet}\u0001`));
   // An index without positions cannot find phrases. So all pieces of a term must match, and the row is checked again.
@@ -193,6 +222,7 @@ function inOwnIndex(db: Db, narrowed: Narrowed, term: string): Promise<number[]>
     sql`${sql.table(`${table}_search`)} f join ${sql.table(table)} t on t.n = f.rowid
     where ${sql.ref(`f.${table}_search`)} match ${question} and ${matches("sqlite", term)}
     and ${sql.join(inRows(narrowed), sql` and `)}`,
+    most,
   );
 }
 
@@ -200,7 +230,12 @@ function inOwnIndex(db: Db, narrowed: Narrowed, term: string): Promise<number[]>
 const markOf = (owner: string) => quote(`\u0002${`--${owner}`.slice(-2)}`);
 
 /** For lists with an owner, the search index contains facet and owner too, so that one index answers all conditions. */
-async function inServerIndex(db: Db, { table, facets, owner }: Narrowed, term: string): Promise<number[]> {
+async function inServerIndex(
+  db: Db,
+  { table, facets, owner }: Narrowed,
+  term: string,
+  most: number,
+): Promise<number[]> {
   const where = [sql`t.hidden_at is null`, matches("postgres", term)];
   if (owner) {
     const marks = sql`array[t.facet, ${sql.ref(`t.${owner.column}`)}]`;
@@ -215,7 +250,7 @@ async function inServerIndex(db: Db, { table, facets, owner }: Narrowed, term: s
   // table.
   const { rows } = await sql<{ n: number }>`with hits as materialized
     (select t.n from ${sql.table(table)} t where ${sql.join(where, sql` and `)})
-    select n from hits limit ${countedExactly + 1}`.execute(db);
+    select n from hits limit ${most}`.execute(db);
   return rows.map(({ n }) => n);
 }
 

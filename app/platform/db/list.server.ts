@@ -236,7 +236,7 @@ async function found<Sort extends string>(
 ) {
   const term = fold(request.search);
   const narrowed = narrowedBy(list, request);
-  const hits = term ? await findHits({ db, dialect }, narrowed, term) : "not indexed";
+  const hits = term ? await findHits({ db, dialect }, narrowed, term, request.within) : "not indexed";
   const elsewhere = request.foundElsewhere ?? [];
   const keys = Array.isArray(hits) && [...new Set([...hits, ...elsewhere])];
   const where: RawBuilder<unknown>[] = request.within ? [request.within] : [];
