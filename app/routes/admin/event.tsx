@@ -10,6 +10,7 @@ import { FreedNotice } from "~/features/events/freed-notice";
 import { OwnHours } from "~/features/events/own-hours";
 import { EventActs, PublishForm, SecondLook, wordsOfDeed } from "~/features/events/planning/event-acts";
 import { EventContentList } from "~/features/events/planning/event-content-list";
+import { EventLink } from "~/features/events/planning/event-link";
 import { publishEvent, withdrawEvent } from "~/features/events/planning/publish-event.server";
 import { readSeen } from "~/features/events/planning/read-change";
 import { readPlannedEvent } from "~/features/events/planning/read-event.server";
@@ -133,6 +134,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <p className="lede">
             {counts.confirmed} of {occurrence.series.capacity} places taken, {counts.waiting} waiting,{" "}
             {counts.cancelled} cancelled.
+          {!begun && <EventLink plan={plan} />}
             {occurrence.cancelled
               ? ` The event is cancelled: ${occurrence.cancelled.reason}`
               : begun && " The event has started: the list can no longer be changed."}

@@ -34,6 +34,7 @@ const quiet: Waiting = {
   ofNobody: none,
   withoutLink: none,
   ofGone: [],
+  eventsWithoutLink: none,
   outOfReach: none,
   meetings: [],
   mail: { failed: 0 },
@@ -211,6 +212,18 @@ test("a group of replies counts what needs the reader, and says what else its li
   const list = [item as Waiting["over"]["list"][number]];
   const waiting = { ...quiet, over: { count: { total: 4, more: false }, list, elsewhere: 2, colleague: 1 } };
   expect(groupsOf(waiting)[0]).toMatchObject({
+test("an event online without a link needs those who plan events", () => {
+  const event = { id: "market-hour-2026-11-26", title: "The Market Hour", startsAt: now + 4 * 24 * hour, taken: 31 };
+  const waiting = { ...quiet, eventsWithoutLink: { count: { total: 1, more: false }, list: [event] } };
+  expect(headline(waiting)).toBe("1 thing needs you");
+  expect(groupsOf(waiting)[0]).toMatchObject({ title: "Events without a link", count: "1" });
+  expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({
+    ...{ name: "The Market Hour", what: "31 people have a place", act: "Add the link" },
+    to: "/dashboard/admin/events/market-hour-2026-11-26/edit",
+  });
+  expect(groupsOf({ ...waiting, acts: ["desk.read"] })).toEqual([]);
+});
+
     ...{ title: "Overdue replies", count: "4", rest: "Show all 7", to: "/dashboard/admin/inbox?deadline=over" },
     note: "The promised time has passed. The list has 3 more: 2 listed above, 1 waiting for a colleague.",
   });

@@ -8,6 +8,7 @@ import type { ClientsOfGone } from "~/features/clients/of-gone-advisors.server";
 import type { ItemLine as RequestedLine } from "~/features/document-requests/list-items.server";
 import type { ReviewLine } from "~/features/documents/review.server";
 import type { WaitingEvent } from "~/features/events/planning/second-look.server";
+import type { EventWithoutLink } from "~/features/events/without-link.server";
 import type { StaffAct } from "~/features/identity/staff/roles";
 import { span } from "~/features/inbox/deadline-clock";
 import type { ItemLine } from "~/features/inbox/list-items.server";
@@ -73,6 +74,8 @@ export interface Waiting {
   mail: { failed: number };
   /** Clients whose advisor of record is no advisor any more, or suspended, by advisor. */
   ofGone: ClientsOfGone[];
+  /** Events online of the next days whose people do not know where to join. */
+  eventsWithoutLink: { count: Counted; list: EventWithoutLink[] };
   /** Work whose owners do not see its client any more. */
   outOfReach: { count: Counted; list: UnseenWork[] };
 }
@@ -107,6 +110,7 @@ const actsOf = {
   outOfReach: ["clients.edit"],
   ofGone: ["clients.edit"],
 } as const satisfies Record<string, readonly StaffAct[]>;
+  eventsWithoutLink: ["events.manage"],
 export type Need = keyof typeof actsOf;
 
 export const isFor = ({ acts }: Pick<Waiting, "acts">, need: Need) => actsOf[need].some((act) => acts.includes(act));

@@ -22,6 +22,7 @@ import { listFirstDocuments, readReviewRequest } from "~/features/documents/revi
 import { readReviewTimes } from "~/features/documents/review-times.server";
 import { readSecondDocuments } from "~/features/documents/second-documents.server";
 import { listUnseenEvents } from "~/features/events/planning/second-look.server";
+import { listEventsWithoutLink } from "~/features/events/without-link.server";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { reachOf } from "~/features/identity/reach.server";
 import { isFactorLater, isSecure } from "~/features/identity/sessions/cookies.server";
@@ -112,6 +113,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const unseen = await listOutOfReach(services, actor);
   const ofNobody = await meetingsOfNobody(services, actor, shown);
   const events = await listUnseenEvents(services, actor);
+  const withoutLink = await listEventsWithoutLink(services, actor);
   const { nameOf } = services.siteContent.advisors();
   return {
     signUp: `${services.publicUrl}/client-login?mode=sign-up`,
@@ -176,6 +178,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       },
       meetings: await meetingsBetween(services, actor, { from: now - day, to: now + (comingDays + 1) * day, most: 60 }),
       withoutLink: await meetingsWithoutLink(services, actor, shown),
+      eventsWithoutLink: { count: { total: withoutLink.length, more: false }, list: withoutLink.slice(0, shown) },
       mail: status.mail,
       ofGone: await readClientsOfGone(services, actor),
       outOfReach: { count: { total: unseen.work.length, more: unseen.more }, list: unseen.work.slice(0, shown) },

@@ -5,6 +5,7 @@ import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
 import { contentOf, type EventContent } from "../calendar/content";
 import { type KnownEvent, readEventOfStaff } from "../calendar/find-events.server";
 import { type EventStep, eventStepLabels } from "../calendar/vocabulary";
+import { lacksJoinLink } from "../without-link.server";
 import { differences } from "./changed-fields";
 import { readUnseen, type Unseen } from "./second-look.server";
 import { countToTell } from "./tell.server";
@@ -19,6 +20,8 @@ export interface PlannedEvent extends KnownEvent {
   undoable: { step: string; by: string; at: number } | null;
   /** What no second person has looked at. */
   unseen: Unseen | null;
+  /** Online, within the next days, and nobody knows where to join. */
+  lacksLink: boolean;
 }
 
 /** An event as its forms need it. Throws 404. */
@@ -30,7 +33,11 @@ export async function readPlannedEvent(services: Services, actor: Actor, id: str
   const names = await namesOf(db, [last?.changed_by ?? null]);
   return {
     ...event,
-    content: contentOf(event.occurrence, services.siteContent.offices()),
+    lacksLink: lacksJoinLink(event, services.clock.now()),
+    content: {
+      ...contentOf(event.occurrence, services.siteContent.offices()),
+      ...(event.joinLink && { joinLink: event.joinLink }),
+    },
     toTell: await countToTell(db, id),
     unseen: await readUnseen(db, id, userId),
     undoable: last
