@@ -21,6 +21,7 @@ import { RowClient } from "~/features/inbox/row-client";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
+import { agreedAlone, aloneParameter, refusedAlone } from "~/ui/alone-question";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
@@ -71,7 +72,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   try {
     if (form.has("intent")) {
       const { intent } = readForm(Publication, form);
-      await acts[intent](services, actor, { id: occurrenceId, seen: readSeen(form) });
+      const alone = refusedAlone(form);
+      if (alone) return data({ problem: "", alone }, { status: 400 });
+      await acts[intent](services, actor, { id: occurrenceId, seen: readSeen(form), alone: agreedAlone(form) });
       return redirect(`${url.pathname}?done=${intent}`);
     }
     const input = readForm(Freeing, form);
@@ -83,7 +86,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return redirect(url.pathname + withOverlay(url.searchParams, notice));
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    return data({ problem: error.message }, { status: 409 });
+    return data({ problem: error.message, alone: undefined }, { status: 409 });
   }
 }
 
@@ -118,23 +121,23 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       {done && <Notice about={done}>{done}</Notice>}
       <EventActs plan={plan} />
-      {actionData && (
+      {actionData?.problem && (
         <div role="alert">
           <Banner>{actionData.problem}</Banner>
         </div>
       )}
       {state === "draft" ? (
         <>
-          <PublishForm plan={plan} />
+          <PublishForm plan={plan} asked={search.has(aloneParameter)} error={actionData?.alone} />
           <EventContentList content={plan.content} />
         </>
       ) : (
         <>
           <SecondLook plan={plan} />
+          {!begun && <EventLink plan={plan} />}
           <p className="lede">
             {counts.confirmed} of {occurrence.series.capacity} places taken, {counts.waiting} waiting,{" "}
             {counts.cancelled} cancelled.
-          {!begun && <EventLink plan={plan} />}
             {occurrence.cancelled
               ? ` The event is cancelled: ${occurrence.cancelled.reason}`
               : begun && " The event has started: the list can no longer be changed."}

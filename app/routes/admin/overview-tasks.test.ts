@@ -15,6 +15,7 @@ const quiet: Waiting = {
   second: { ...none, own: 0 },
   own: { ...none, alone: false },
   content: none,
+  unseenContent: none,
   events: none,
   returned: none,
   answered: none,
@@ -33,8 +34,8 @@ const quiet: Waiting = {
   requests: none,
   ofNobody: none,
   withoutLink: none,
-  ofGone: [],
   eventsWithoutLink: none,
+  ofGone: [],
   outOfReach: none,
   meetings: [],
   mail: { failed: 0 },
@@ -53,6 +54,20 @@ test("proposed content of the site is there for those who may publish it", () =>
     to: "/dashboard/admin/content/news/tax-year",
   });
   expect(groupsOf({ ...quiet, acts: ["desk.read"], content })).toEqual([]);
+});
+
+test("what a colleague has published alone is to be looked at", () => {
+  const item = { kind: "news" as const, key: "tax-year", title: "The tax year ends", by: "Ada Winter" };
+  const unseenContent = { count: { total: 1, more: false }, list: [{ ...item, publishedAt: now - 2 * hour }] };
+  expect(headline({ ...quiet, unseenContent })).toBe("1 thing needs you");
+  expect(groupsOf({ ...quiet, unseenContent })[0]).toMatchObject({
+    title: "Content to look at",
+    tasks: [{ what: "Published alone by Ada Winter", when: "Waits 2 h", to: "/dashboard/admin/content/news/tax-year" }],
+  });
+  expect(groupsOf({ ...quiet, acts: ["desk.read"], unseenContent })).toEqual([]);
+  const event = { id: "tax-evening", title: "Tax Evening", draft: false, alone: true, by: "Ada Winter", since: now };
+  const events = { count: { total: 1, more: false }, list: [event] };
+  expect(groupsOf({ ...quiet, events })[0]?.tasks[0]).toMatchObject({ what: "Published alone by Ada Winter" });
 });
 
 test("a meeting request without a time is there however old it is, and leads to the dialog that sets one", () => {
@@ -197,6 +212,18 @@ test("a meeting by video without a link needs the reader", () => {
   expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({ name: "Maya", to: "/dashboard/admin/meetings?arrange=m3" });
 });
 
+test("an event online without a link needs those who plan events", () => {
+  const event = { id: "market-hour-2026-11-26", title: "The Market Hour", startsAt: now + 4 * 24 * hour, taken: 31 };
+  const waiting = { ...quiet, eventsWithoutLink: { count: { total: 1, more: false }, list: [event] } };
+  expect(headline(waiting)).toBe("1 thing needs you");
+  expect(groupsOf(waiting)[0]).toMatchObject({ title: "Events without a link", count: "1" });
+  expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({
+    ...{ name: "The Market Hour", what: "31 people have a place", act: "Add the link" },
+    to: "/dashboard/admin/events/market-hour-2026-11-26/edit",
+  });
+  expect(groupsOf({ ...waiting, acts: ["desk.read"] })).toEqual([]);
+});
+
 test("clients whose advisor is gone are to be given to somebody", () => {
   const gone = { slug: "pavel-novak", advisor: "Pavel Novak", suspended: false, clients: 3 };
   const waiting = { ...quiet, ofGone: [gone] };
@@ -212,18 +239,6 @@ test("a group of replies counts what needs the reader, and says what else its li
   const list = [item as Waiting["over"]["list"][number]];
   const waiting = { ...quiet, over: { count: { total: 4, more: false }, list, elsewhere: 2, colleague: 1 } };
   expect(groupsOf(waiting)[0]).toMatchObject({
-test("an event online without a link needs those who plan events", () => {
-  const event = { id: "market-hour-2026-11-26", title: "The Market Hour", startsAt: now + 4 * 24 * hour, taken: 31 };
-  const waiting = { ...quiet, eventsWithoutLink: { count: { total: 1, more: false }, list: [event] } };
-  expect(headline(waiting)).toBe("1 thing needs you");
-  expect(groupsOf(waiting)[0]).toMatchObject({ title: "Events without a link", count: "1" });
-  expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({
-    ...{ name: "The Market Hour", what: "31 people have a place", act: "Add the link" },
-    to: "/dashboard/admin/events/market-hour-2026-11-26/edit",
-  });
-  expect(groupsOf({ ...waiting, acts: ["desk.read"] })).toEqual([]);
-});
-
     ...{ title: "Overdue replies", count: "4", rest: "Show all 7", to: "/dashboard/admin/inbox?deadline=over" },
     note: "The promised time has passed. The list has 3 more: 2 listed above, 1 waiting for a colleague.",
   });

@@ -48,6 +48,7 @@ export function headline(waiting: Waiting, asked = 0): string {
   const needs = [
     "second",
     "content",
+    "unseenContent",
     "events",
     "answered",
     "ready",
@@ -62,8 +63,8 @@ export function headline(waiting: Waiting, asked = 0): string {
     "requests",
     "ofNobody",
     "withoutLink",
-    "outOfReach",
     "eventsWithoutLink",
+    "outOfReach",
   ] as const;
   const counts = [
     ...[waiting.returned, waiting.tasks, waiting.teamTasks].map(({ count }) => count),

@@ -15,6 +15,7 @@ import type { ItemLine } from "~/features/inbox/list-items.server";
 import type { AdministratorsMeeting, MeetingOfDay } from "~/features/meetings/count-open.server";
 import type { UnseenWork } from "~/features/out-of-reach/list-out-of-reach.server";
 import type { WaitingProposal } from "~/features/site-content/list-content.server";
+import type { UnseenContent } from "~/features/site-content/second-look.server";
 import type { TaskLine } from "~/features/tasks/task-line";
 import type { Counted } from "./number-of";
 import type { TaskGroup } from "./overview-groups";
@@ -30,6 +31,8 @@ export interface Waiting {
   own: { count: Counted; list: AwaitingSecond[]; alone: boolean };
   /** Content of the site that colleagues have proposed. */
   content: { count: Counted; list: WaitingProposal[] };
+  /** Content of the site that one of them has published alone. */
+  unseenContent: { count: Counted; list: UnseenContent[] };
   events: { count: Counted; list: WaitingEvent[] };
   returned: { count: Counted; list: ReturnedProposal[] };
   answered: { count: Counted; list: AnsweredApplication[] };
@@ -71,11 +74,11 @@ export interface Waiting {
   meetings: MeetingOfDay[];
   /** Meetings by video to come whose clients do not know where to meet. */
   withoutLink: { count: Counted; list: (AdministratorsMeeting & { meetsAt: number })[] };
+  /** Events online of the next days whose people do not know where to join. */
+  eventsWithoutLink: { count: Counted; list: EventWithoutLink[] };
   mail: { failed: number };
   /** Clients whose advisor of record is no advisor any more, or suspended, by advisor. */
   ofGone: ClientsOfGone[];
-  /** Events online of the next days whose people do not know where to join. */
-  eventsWithoutLink: { count: Counted; list: EventWithoutLink[] };
   /** Work whose owners do not see its client any more. */
   outOfReach: { count: Counted; list: UnseenWork[] };
 }
@@ -90,6 +93,7 @@ export const waits = (now: number, since: number) => `Waits ${span(now - since)}
 const actsOf = {
   second: ["applications.decide"],
   content: ["content.edit"],
+  unseenContent: ["content.edit"],
   events: ["events.manage"],
   answered: ["applications.assess"],
   ready: ["applications.decide"],
@@ -106,11 +110,11 @@ const actsOf = {
   requests: ["meetings.arrange"],
   ofNobody: ["meetings.arrange"],
   withoutLink: ["meetings.arrange"],
+  eventsWithoutLink: ["events.manage"],
   mail: ["mail.decide"],
   outOfReach: ["clients.edit"],
   ofGone: ["clients.edit"],
 } as const satisfies Record<string, readonly StaffAct[]>;
-  eventsWithoutLink: ["events.manage"],
 export type Need = keyof typeof actsOf;
 
 export const isFor = ({ acts }: Pick<Waiting, "acts">, need: Need) => actsOf[need].some((act) => acts.includes(act));

@@ -42,6 +42,7 @@ import { listOutOfReach } from "~/features/out-of-reach/list-out-of-reach.server
 import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { listProposals } from "~/features/site-content/list-content.server";
+import { listUnseenContent } from "~/features/site-content/second-look.server";
 import { readDueTasks, readTeamTasks } from "~/features/tasks/list-tasks.server";
 import { pageTitle } from "~/page-title";
 import { day } from "~/platform/clock";
@@ -113,6 +114,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const unseen = await listOutOfReach(services, actor);
   const ofNobody = await meetingsOfNobody(services, actor, shown);
   const events = await listUnseenEvents(services, actor);
+  const unseenContent = await listUnseenContent(services, actor);
   const withoutLink = await listEventsWithoutLink(services, actor);
   const { nameOf } = services.siteContent.advisors();
   return {
@@ -150,6 +152,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         alone: status.oneAdministrator,
       },
       content: { count: { total: proposals.length, more: false }, list: proposals.slice(0, shown) },
+      unseenContent: { count: { total: unseenContent.length, more: false }, list: unseenContent.slice(0, shown) },
       events: { count: { total: events.length, more: false }, list: events.slice(0, shownWithoutList) },
       returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
       answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
