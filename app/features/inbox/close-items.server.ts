@@ -23,17 +23,17 @@ export async function closeItems(
     .where("hidden_at", "is", null)
     .returning(["id", "status"])
     .execute();
-  const closed: typeof rows = [];
-  for (const row of rows) {
-    if (await hasAsked(tx, row.id)) continue;
-    await settleItem(tx, clock, { id: row.id, status: "done" });
-    closed.push(row);
-  }
+  const asking = await askingOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const closed = rows.filter(({ id }) => !asking.has(id));
+  for (const { id } of closed) await settleItem(tx, clock, { id, status: "done" });
   const notes = closed.map(({ id }) => ({ id: newId(now), item_id: id, author_id: by, text: note }));
-  for (const each of notes)
+  for (let from = 0; from < notes.length; from += atOnce)
     await tx
       .insertInto("inbox_notes")
-      .values({ ...each, form_key: each.id, created_at: now })
+      .values(notes.slice(from, from + atOnce).map((each) => ({ ...each, form_key: each.id, created_at: now })))
       .execute();
   await recordAudits(tx, clock, { userId: by }, [
     ...closed.map(({ id, status }) => ({
@@ -47,15 +47,18 @@ export async function closeItems(
   ]);
 }
 
-/** Whether the last letter of an item is its person's. */
-async function hasAsked(tx: Tx, id: string): Promise<boolean> {
-  const last = await tx
+/** Notes that one statement writes. */
+const atOnce = 100;
+
+/** The items of which the last letter is their person's. */
+async function askingOf(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const letters = await tx
     .selectFrom("inbox_letters")
-    .select("author_id")
-    .where("item_id", "=", id)
+    .select(["item_id", "author_id"])
+    .where("item_id", "in", ids.length > 0 ? ids : [""])
     .where("undone_at", "is", null)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last !== undefined && last.author_id === null;
+    .orderBy("id")
+    .execute();
+  const last = new Map(letters.map(({ item_id, author_id }) => [item_id, author_id]));
+  return new Set([...last].flatMap(([id, author]) => (author === null ? [id] : [])));
 }
