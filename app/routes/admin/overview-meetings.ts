@@ -78,11 +78,11 @@ export function eventsWithoutLink({ eventsWithoutLink: { count, list } }: Waitin
     {
       needs: "eventsWithoutLink",
       title: "Events without a link",
-      note: "Online, within a week. The people who have a place do not know where to join.",
+      note: "Online, within a week. Who has a place does not know where to join.",
       ...counted(count, list.length),
       to: href("/dashboard/admin/events"),
       tasks: list.map(({ id, title, startsAt, taken }) => ({
-        ...{ id, name: title, what: taken === 1 ? "1 person has a place" : `${taken} people have a place` },
+        ...{ id, name: title, what: `${taken} registered` },
         when: dayAndTime(startsAt, zone),
         to: href("/dashboard/admin/events/:occurrenceId/edit", { occurrenceId: id }),
         act: "Add the link",

@@ -57,7 +57,7 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
     {
       needs: "unseenContent",
       title: "Content to look at",
-      note: "A colleague published it alone, when nobody else could. Look at it, and say that it is right or change it.",
+      note: "A colleague published it alone, when nobody else could. Say that it is right, or change it.",
       ...counted(unseenContent.count, unseenContent.list.length),
       to: href("/dashboard/admin/content"),
       tasks: unseenContent.list.map(({ kind, key, title, by, publishedAt }) => ({

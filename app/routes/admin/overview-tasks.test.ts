@@ -218,7 +218,7 @@ test("an event online without a link needs those who plan events", () => {
   expect(headline(waiting)).toBe("1 thing needs you");
   expect(groupsOf(waiting)[0]).toMatchObject({ title: "Events without a link", count: "1" });
   expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({
-    ...{ name: "The Market Hour", what: "31 people have a place", act: "Add the link" },
+    ...{ name: "The Market Hour", what: "31 registered", act: "Add the link" },
     to: "/dashboard/admin/events/market-hour-2026-11-26/edit",
   });
   expect(groupsOf({ ...waiting, acts: ["desk.read"] })).toEqual([]);
