@@ -133,16 +133,18 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         </>
       ) : (
         <>
-          <SecondLook plan={plan} />
-          {!begun && <EventLink plan={plan} />}
-          <p className="lede">
-            {counts.confirmed} of {occurrence.series.capacity} places taken, {counts.waiting} waiting,{" "}
-            {counts.cancelled} cancelled.
-            {occurrence.cancelled
-              ? ` The event is cancelled: ${occurrence.cancelled.reason}`
-              : begun && " The event has started: the list can no longer be changed."}
-            {ownOnly && " You see the names of your own clients."}
-          </p>
+          <div className="stack">
+            <SecondLook plan={plan} />
+            {!begun && <EventLink plan={plan} />}
+            <p className="lede">
+              {counts.confirmed} of {occurrence.series.capacity} places taken, {counts.waiting} waiting,{" "}
+              {counts.cancelled} cancelled.
+              {occurrence.cancelled
+                ? ` The event is cancelled: ${occurrence.cancelled.reason}`
+                : begun && " The event has started: the list can no longer be changed."}
+              {ownOnly && " You see the names of your own clients."}
+            </p>
+          </div>
           <ListFilters
             label="Search people"
             placeholder="Name or email"

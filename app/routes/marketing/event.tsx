@@ -169,7 +169,12 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
               <div
                 className={classes(
                   `c-6-12 ${articles.eventRegister}`,
-                  (answer || own || draft || registration === "past" || registration === "cancelled") &&
+                  (answer ||
+                    own ||
+                    loaderData.left ||
+                    draft ||
+                    registration === "past" ||
+                    registration === "cancelled") &&
                     articles.isAnswer,
                 )}
               >
@@ -185,18 +190,20 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                   <PastPanel next={next} />
                 ) : (
                   <>
-                    {loaderData.left && (
-                      <div role="status">
-                        <Banner>Your place is given up. We emailed you.</Banner>
-                      </div>
-                    )}
-                    <RegistrationPanel
-                      reply={actionData?.reply}
-                      person={person}
-                      capacity={series.capacity}
-                      full={registration === "full"}
-                      {...{ placesLeft, waiting }}
-                    />
+                    <div className="stack">
+                      {loaderData.left && (
+                        <div role="status">
+                          <Banner>Your place is given up. We emailed you.</Banner>
+                        </div>
+                      )}
+                      <RegistrationPanel
+                        reply={actionData?.reply}
+                        person={person}
+                        capacity={series.capacity}
+                        full={registration === "full"}
+                        {...{ placesLeft, waiting }}
+                      />
+                    </div>
                     {registration === "full" && next && (
                       <p className={`small ${articles.eventNext}`}>
                         Or come to the next one: <a href={eventPath(next)}>{longDay(next.date)}</a>,{" "}

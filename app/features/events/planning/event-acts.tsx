@@ -61,21 +61,25 @@ export function PublishForm({
   if (alone)
     return (
       <May act="events.manage">
-        {asked ? (
-          <AloneQuestion act="Publish it alone" seen={String(revision)} back={page} error={error} />
-        ) : (
-          <div className="stack">
-            <p>
-              Only staff see this draft, and you wrote it. Nobody else in the firm may publish events. Look at the
-              preview; then you can publish it alone.
-            </p>
-            <div className={buttons.btnRow}>
-              <ButtonLink variant="line" to={`${page}?${aloneParameter}`} preventScrollReset>
-                Publish it alone…
-              </ButtonLink>
-            </div>
+        <div className="grid">
+          <div className="c-1-7">
+            {asked ? (
+              <AloneQuestion act="Publish it alone" seen={String(revision)} back={page} error={error} />
+            ) : (
+              <div className="stack">
+                <p>
+                  Only staff see this draft, and you wrote it. Nobody else in the firm may publish events. Look at the
+                  preview; then you can publish it alone.
+                </p>
+                <div className={buttons.btnRow}>
+                  <ButtonLink variant="line" to={`${page}?${aloneParameter}`} preventScrollReset>
+                    Publish it alone…
+                  </ButtonLink>
+                </div>
+              </div>
+            )}
           </div>
-        )}
+        </div>
       </May>
     );
   if (unseen?.own)

@@ -16,7 +16,7 @@ export function EventLink({ plan: { occurrence, state, joinLink, lacksLink } }: 
   );
   return lacksLink ? (
     <Banner title="There is no link for joining.">
-      The event is within a week, and the people who have a place do not know where to join. {add}
+      The event is within a week, and whoever has a place does not know where to join.{add}
     </Banner>
   ) : (
     <p>There is no link for joining yet.{add}</p>
