@@ -118,6 +118,7 @@ import { holdingMigrations } from "./features/portfolio/records/migrations.serve
 import { retentionMigrations } from "./features/retention/migrations.server";
 import { savedTextMigrations } from "./features/saved-texts/migrations.server";
 import {
+  contentAloneMigrations,
   portalAdvisorMigrations,
   reachedAdvisorMigrations,
   repaymentAccountMigrations,
@@ -370,6 +371,7 @@ export const migrations = [
   ...askedNameMigrations,
   ...returnedProposalIndexes,
   ...secondLookMigrations,
+  ...contentAloneMigrations,
   ...filedPaymentMigrations,
   ...reckonedLoanMigrations,
   ...reachedAdvisorMigrations,

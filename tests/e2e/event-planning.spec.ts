@@ -2,7 +2,7 @@ import { eventPath } from "~/content/events";
 import { dateIn, timeIn } from "~/content/zoned-time";
 import { openDatabase } from "~/platform/db/open.server";
 import { giveStaffRoles } from "../support/given-staff";
-import { mailTo } from "./mail";
+import { linkIn, mailTo } from "./mail";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
 import { expect, expectSoundPage, scriptRuns, test } from "./product";
 
@@ -16,6 +16,10 @@ test("an event from its draft to the letter, the new date and the cancellation",
     await (await browser.newContext()).newPage(),
     await (await browser.newContext()).newPage(),
   ];
+  await signUp(colleague, { firstName: "Wren", lastName: "Halloway", email: "wren-halloway@people.example" });
+  const { db, close } = openDatabase({ dataDir: server.dataDir });
+  await giveStaffRoles(db, { "wren-halloway": "operations" });
+  await close();
   await signInAsAdministrator(page, administratorOf(server));
   await page.goto("/dashboard/admin/events");
   await page.getByRole("link", { name: "Add an event" }).click();
@@ -50,10 +54,6 @@ test("an event from its draft to the letter, the new date and the cancellation",
   await test.step("a colleague finds it on Today and publishes it; somebody registers at once", async () => {
     await expect(page.getByText("A colleague has to look at it and publish it")).toBeVisible();
     await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
-    await signUp(colleague, { firstName: "Wren", lastName: "Halloway", email: "wren-halloway@people.example" });
-    const { db, close } = openDatabase({ dataDir: server.dataDir });
-    await giveStaffRoles(db, { "wren-halloway": "operations" });
-    await close();
     await colleague.goto("/dashboard/admin");
     await scriptRuns(colleague);
     await colleague.getByRole("link", { name: "Open An Evening on Estates" }).click();
@@ -121,6 +121,37 @@ test("an event from its draft to the letter, the new date and the cancellation",
     await expectSoundPage(page, "the history of an event");
   });
 
+  await test.step("online, it is joined by a link that only people with a place get", async () => {
+    const room = "https://meet.example.com/estates";
+    await page.goto(`/dashboard/admin/events/${id}/edit`);
+    await page.getByLabel("Link for joining (optional)").fill("http://meet.example.com/estates");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("Link for joining (optional)")).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel("Link for joining (optional)").fill(room);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Tick Online, or leave the link out").first()).toBeVisible();
+    await page.getByLabel("Online", { exact: true }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save and email 1 person" }).click();
+    await expect(page.getByText("The event is saved. We email 1 person.")).toBeVisible();
+    await expect(page.getByRole("link", { name: room })).toBeVisible();
+    // Another link alone goes to who has a place.
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByLabel("Link for joining (optional)").fill(`${room}-2`);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("One person has a place. When you save")).toBeVisible();
+    await expectSoundPage(page, "the question before another link");
+    await page.getByRole("button", { name: "Save and email 1 person" }).click();
+    const mail = await mailTo(server, "vera.lind@events.example", "Another link for joining");
+    expect(mail.text).toContain(`${room}-2`);
+    await visitor.goto(path);
+    await expect(visitor.getByText("Online", { exact: true })).toBeVisible();
+    expect(await visitor.content()).not.toContain("meet.example.com");
+    await visitor.goto(linkIn(mail, "registration?token="));
+    await expect(visitor.getByRole("link", { name: `${room}-2` })).toBeVisible();
+    await expectSoundPage(visitor, "the page behind the link, with the link for joining");
+  });
+
   await test.step("cancelled, it tells everybody and says so", async () => {
     await page.goto(`/dashboard/admin/events/${id}/cancel`);
     await expectSoundPage(page, "the question before a cancellation");
@@ -134,6 +165,63 @@ test("an event from its draft to the letter, the new date and the cancellation",
     await visitor.goto("/webinars-events");
     await expect(visitor.getByText("An Evening on Estates")).toHaveCount(0);
   });
+});
+
+test("the only one who may publish does it alone, and the next colleague looks at it", async ({
+  page,
+  server,
+  browser,
+}) => {
+  const administrator = administratorOf(server);
+  const { db, close } = openDatabase({ dataDir: server.dataDir });
+  const others = await db
+    .selectFrom("staff")
+    .innerJoin("user", "user.id", "staff.user_id")
+    .select("user_id")
+    .where("user.username", "is distinct from", administrator.username)
+    .where("suspended_at", "is", null)
+    .execute();
+  // Those of other journeys, for as long as this one takes.
+  const suspend = (at: number | null) =>
+    db
+      .updateTable("staff")
+      .set({ suspended_at: at })
+      .where("user_id", "in", ["", ...others.map(({ user_id }) => user_id)])
+      .execute();
+  await suspend(Date.now());
+  await signInAsAdministrator(page, administrator);
+  await page.goto("/dashboard/admin/events/new");
+  await page.getByLabel("Title").fill("Bonds by Candlelight");
+  await page.getByLabel("Description").fill("An hour on coupons.");
+  await page.getByLabel("Date").fill(dayIn(20));
+  await page.getByLabel("Begins", { exact: true }).fill("18:00");
+  await page.getByLabel("For whom").fill("Everybody.");
+  await page.getByLabel("Part 1: What happens").fill("Welcome");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(page.getByText("Nobody else in the firm may publish events.")).toBeVisible();
+  await expectSoundPage(page, "a draft that nobody else may publish");
+  await page.getByRole("link", { name: "Publish it alone…" }).click();
+  await page.getByRole("button", { name: "Publish it alone" }).click();
+  await expect(page.getByText("Tick this to publish it alone")).toBeVisible();
+  await expectSoundPage(page, "the question of who publishes alone, with an error");
+  await page.getByLabel("I have read it as the public will, and publish it alone").check();
+  await page.getByRole("button", { name: "Publish it alone" }).click();
+  await expect(page.getByText("The event is on the site.")).toBeVisible();
+  await expect(page.getByText("You published this alone.")).toBeVisible();
+
+  await suspend(null);
+  const colleague = await (await browser.newContext()).newPage();
+  await signUp(colleague, { firstName: "Linden", lastName: "Marsh", email: "linden-marsh@people.example" });
+  await giveStaffRoles(db, { "linden-marsh": "operations" });
+  await close();
+  await colleague.goto("/dashboard/admin");
+  await scriptRuns(colleague);
+  await expect(colleague.getByText(/^Published alone by/)).toBeVisible();
+  await colleague.getByRole("link", { name: "Open Bonds by Candlelight" }).click();
+  await expect(colleague.getByText("published this alone, and nobody else has looked at it.")).toBeVisible();
+  await expectSoundPage(colleague, "an event that was published alone");
+  await colleague.getByRole("button", { name: "It is right" }).click();
+  await expect(colleague.getByText("You have looked at it.")).toBeVisible();
 });
 
 test("the source of a public figure is entered, and not approved by who entered it", async ({ page, server }) => {

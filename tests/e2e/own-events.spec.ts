@@ -20,6 +20,19 @@ for (const scripts of [true, false])
       await page.getByRole("button", { name: "Register Now" }).click();
       await expect(page.getByRole("heading", { name: "Your place is confirmed" })).toBeVisible();
 
+      // The page of the event shows the place, and no form that would take another one.
+      await page.goto(eventPath(dinner ?? { id: "" }));
+      await expect(page.getByRole("heading", { name: "You have a place" })).toBeVisible();
+      await expect(page.getByLabel("Email")).toHaveCount(0);
+      if (scripts) await expectSoundPage(page, "the page of an event with one's own place");
+      await page.getByRole("button", { name: "Give up my place" }).click();
+      await expect(page.getByText("Your place is given up. We emailed you.")).toBeVisible();
+      await page.getByRole("button", { name: "Register Now" }).click();
+      await expect(page.getByRole("heading", { name: "Your place is confirmed" })).toBeVisible();
+      await page.goto(eventPath(dinner ?? { id: "" }));
+      await page.getByRole("link", { name: "Register somebody else" }).click();
+      await expect(page.getByLabel("Email")).toHaveValue("");
+
       await page.goto("/dashboard/client/meetings");
       if (scripts) await scriptRuns(page);
       const events = page.getByRole("region", { name: "Your events" });

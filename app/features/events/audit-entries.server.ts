@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { counted, fact, inWords, named, numbered } from "~/platform/audit/words";
 import { longDate } from "~/platform/dates";
+import { publishedAlone } from "../identity/staff/role-words";
 import { standingLabels, standings } from "./vocabulary";
 
 /** As the list of the event says it; other text stays as it was recorded. */
@@ -54,8 +55,8 @@ export const eventEntries: AuditEntries<"event"> = {
   },
   "event.published": {
     title: "Event: published",
-    detail: revision,
-    words: ({ revision }) => [numbered("Version", revision)],
+    detail: revision.extend({ alone: z.boolean().optional() }),
+    words: ({ revision, alone }) => [numbered("Version", revision), alone ? [publishedAlone] : null],
   },
   "event.looked-at": {
     title: "Event: looked at by a second person",

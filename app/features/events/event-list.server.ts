@@ -6,12 +6,15 @@ import { requireStaff } from "../identity/policy";
 import { allAfter, findEventOfStaff, type KnownEvent } from "./calendar/find-events.server";
 import type { EventState } from "./calendar/vocabulary";
 import type { Attendance } from "./policy";
+import { lacksJoinLink } from "./without-link.server";
 
 export interface EventLine extends Attendance {
   occurrence: Occurrence;
   state: EventState;
   /** The start in epoch milliseconds, as registrations store it. */
   startsAt: number;
+  /** Online, within the next days, and nobody knows where to join. */
+  lacksLink: boolean;
 }
 
 export interface EventList {
@@ -36,9 +39,11 @@ export async function listComingEvents(services: Services, actor: Actor): Promis
     const event = known.has(id) ? null : await findEventOfStaff(services, id);
     if (event) later.push(event);
   }
-  const events = [...next, ...later].map(({ occurrence, state }): EventLine => {
+  const events = [...next, ...later].map((event): EventLine => {
+    const { occurrence, state } = event;
     const { taken = 0, waiting = 0 } = counted.find(({ id }) => id === occurrence.id) ?? {};
-    return { occurrence, state, startsAt: occurrence.startsAt, taken, waiting };
+    const lacksLink = lacksJoinLink(event, now);
+    return { occurrence, state, startsAt: occurrence.startsAt, taken, waiting, lacksLink };
   });
   return { events: events.toSorted((a, b) => a.startsAt - b.startsAt), older: null };
 }
@@ -52,7 +57,7 @@ export async function listPastEvents(services: Services, actor: Actor, before: n
   const events: EventLine[] = [];
   for (const { id, ...counts } of counted.slice(0, pageSize)) {
     const event = await findEventOfStaff(services, id);
-    if (event) events.push({ ...event, ...counts });
+    if (event) events.push({ occurrence: event.occurrence, state: event.state, lacksLink: false, ...counts });
   }
   return { events, older: counted.length > pageSize ? (counted[pageSize - 1]?.startsAt ?? null) : null };
 }

@@ -5,6 +5,7 @@ import type { Tx } from "~/platform/db/tables";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { calendarPath } from "./addresses";
+import { readJoinLink } from "./calendar/join-link.server";
 import { eventFile } from "./event-file";
 import { type Letter, ownLink } from "./own-link.server";
 import { calendarSequence } from "./sequence";
@@ -29,21 +30,23 @@ export async function mailConfirmed(
   letter: Extract<Letter, "registered" | "added" | "again"> = "registered",
 ): Promise<void> {
   const { series } = occurrence;
+  const joinLink = await readJoinLink(tx, occurrence.id);
   await send(tx, services, occurrence, person, {
     letter,
+    joinLink,
     subject: `Your place: ${series.title}, ${longDate(occurrence.date)}`,
     paragraphs: [
       letter === "added"
         ? `We have put you on the list: you have a place at ${series.title}.`
         : `You have a place at ${series.title}.`,
-      wayIn(services, occurrence),
+      wayIn(services, occurrence, joinLink),
       series.terms,
       "The attached file adds the event to your calendar. The link below opens your registration, where you can download the file again or cancel. If you cannot come, please cancel so that somebody else can have your place.",
       programme(services, occurrence),
     ],
     notes: [letter === "added" ? notAsked(services) : notYou(services, "we will cancel the registration")],
     label: "See or cancel your registration",
-    calendar: await calendarOf(tx, services, occurrence, person),
+    calendar: await calendarOf(tx, services, occurrence, { ...person, joinLink }),
   });
 }
 
@@ -72,30 +75,34 @@ export async function mailWaiting(
 
 export async function mailMovedUp(tx: Tx, services: Services, occurrence: Occurrence, person: Person): Promise<void> {
   const { series } = occurrence;
+  const joinLink = await readJoinLink(tx, occurrence.id);
   await send(tx, services, occurrence, person, {
     letter: "moved-up",
+    joinLink,
     subject: `You now have a place: ${series.title}, ${longDate(occurrence.date)}`,
     paragraphs: [
       `Somebody has cancelled, and you were first on the waiting list: you now have a place at ${series.title}. You do not have to do anything to keep it.`,
-      wayIn(services, occurrence),
+      wayIn(services, occurrence, joinLink),
       series.terms,
       "The attached file adds the event to your calendar.",
       "If you cannot come any more, decline with the button. The next person on the waiting list gets the place.",
       programme(services, occurrence),
     ],
     label: "See or decline your place",
-    calendar: await calendarOf(tx, services, occurrence, person),
+    calendar: await calendarOf(tx, services, occurrence, { ...person, joinLink }),
   });
 }
 
 export async function mailReminder(tx: Tx, services: Services, occurrence: Occurrence, person: Person): Promise<void> {
   const { series } = occurrence;
+  const joinLink = await readJoinLink(tx, occurrence.id);
   await send(tx, services, occurrence, person, {
     letter: "reminder",
+    joinLink,
     subject: `${isToday(services, occurrence) ? "Today" : "Tomorrow"}: ${series.title}`,
     paragraphs: [
       `${series.title} begins in less than a day, and you have a place.`,
-      wayIn(services, occurrence),
+      wayIn(services, occurrence, joinLink),
       series.terms,
       "If you cannot come, cancel with the button. The first person on the waiting list gets your place.",
     ],
@@ -140,14 +147,18 @@ async function send(
   {
     letter,
     label,
+    joinLink = "",
     ...message
-  }: { letter: Letter; label: string } & Pick<Message, "subject" | "paragraphs" | "notes" | "calendar">,
+  }: { letter: Letter; label: string; joinLink?: string } & Pick<
+    Message,
+    "subject" | "paragraphs" | "notes" | "calendar"
+  >,
 ): Promise<void> {
   const url = await ownLink(tx, services, occurrence, { id, letter });
   await enqueueMail(tx, services.clock, {
     ...message,
     to: email,
-    terms: whenAndWhereTerms(occurrence),
+    terms: whenAndWhereTerms(occurrence, joinLink),
     action: { label, url },
     thread: id,
   });
@@ -158,27 +169,31 @@ async function calendarOf(
   tx: Tx,
   { publicUrl, firm, clock }: Services,
   occurrence: Occurrence,
-  { id }: Person,
+  { id, joinLink }: Person & { joinLink: string },
 ): Promise<Message["calendar"]> {
   const row = await tx.selectFrom("event_registrations").select("sequence").where("id", "=", id).executeTakeFirst();
   const sequence = calendarSequence(occurrence, { sequence: row?.sequence ?? 0 });
   const issue = { publicUrl, organiser: firm, stampedAt: clock.now(), sequence };
-  return { name: "event.ics", method: "PUBLISH", file: eventFile(occurrence, issue) };
+  return { name: "event.ics", method: "PUBLISH", file: eventFile(occurrence, issue, joinLink) };
 }
 
 /** On the calendar of the place. */
 const isToday = ({ clock }: Services, { date, timeZone }: Occurrence) => dateIn(clock.now(), timeZone) === date;
 
-const whenAndWhereTerms = (occurrence: Occurrence): [string, string][] => [
+/** `joinLink`: only for somebody who holds a place. */
+export const whenAndWhereTerms = (occurrence: Occurrence, joinLink: string): [string, string][] => [
   ["Date", longDay(occurrence.date)],
   ["Time", hours(occurrence)],
   ["Place", occurrence.place],
+  ...(joinLink ? [["Link for joining", joinLink] as [string, string]] : []),
 ];
 
-const wayIn = ({ firm }: Services, { series }: Occurrence) =>
-  series.online
-    ? `To get the link for joining, answer this email or call ${firm.phone}.`
-    : "When you arrive, please give your name at the front desk.";
+function wayIn({ firm }: Services, { series }: Occurrence, joinLink: string): string {
+  if (!series.online) return "When you arrive, please give your name at the front desk.";
+  return joinLink
+    ? "Open the link for joining when the event begins. It is for people who have a place: please do not pass it on."
+    : `We email you the link for joining before the event. If it does not arrive, answer this email or call ${firm.phone}.`;
+}
 
 const programme = ({ publicUrl }: Services, occurrence: Occurrence) =>
   `The programme: ${publicUrl}${eventPath(occurrence)}`;

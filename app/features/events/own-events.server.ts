@@ -1,17 +1,18 @@
-import { eventPath } from "~/content/events";
+import { eventPath, type Occurrence } from "~/content/events";
 import { day } from "~/platform/clock";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { type Actor, visitor } from "../identity/actor";
 import { requireSignedIn } from "../identity/policy";
 import { findEvents, readEvent } from "./calendar/find-events.server";
-import { type CancelResult, endRegistration } from "./own-registration.server";
+import { readJoinLink } from "./calendar/join-link.server";
+import { type CancelResult, endRegistration, type OwnRegistration, readRegistration } from "./own-registration.server";
 import { lockEvent, placeInLine } from "./places.server";
 import { mayChange } from "./policy";
 import type { Standing } from "./vocabulary";
 import { whenAndWhere } from "./when";
 
-/** An event to come for which the person's address is registered. */
+/** An event that is not over, for which the person's address is registered. */
 export interface OwnEvent {
   /** Of the registration. */
   id: string;
@@ -25,32 +26,58 @@ export interface OwnEvent {
   position: number | null;
   /** Checked in at the door: the place is not given up any more. */
   here: boolean;
+  /** It goes on at this moment, so that the place is not given up any more either. */
+  begun: boolean;
+  /** Where somebody who has a place joins an event online; '' otherwise. */
+  joinLink: string;
 }
 
-/** The events to come of whoever is signed in, the next one first: registered by the person or by the firm, under the confirmed address. */
+/** The events of whoever is signed in that are not over, the next one first: registered by the person or by the firm, under the confirmed address. */
 export async function listOwnEvents(services: Services, actor: Actor): Promise<OwnEvent[]> {
   const { email, emailConfirmed } = requireSignedIn(actor);
   if (!emailConfirmed) return [];
   const { db, clock } = services;
+  const now = clock.now();
   const rows = await db
     .selectFrom("event_registrations")
     .selectAll()
     .where("email_key", "=", email.toLowerCase())
     .where("standing", "<>", "cancelled")
-    .where("starts_at", ">", clock.now() - longestMove)
+    .where("starts_at", ">", now - longestMove)
     .execute();
   const events = await findEvents(services, [...new Set(rows.map((row) => row.occurrence_id))]);
   const own: (OwnEvent & { startsAt: number })[] = [];
   for (const row of rows) {
     const occurrence = events.get(row.occurrence_id);
-    if (!occurrence || row.standing === "cancelled" || !mayChange(occurrence, clock.now())) continue;
+    if (!occurrence || row.standing === "cancelled" || occurrence.cancelled || occurrence.endsAt <= now) continue;
+    const begun = !mayChange(occurrence, now);
+    // Nobody moves up any more.
+    if (begun && row.standing === "waiting") continue;
     own.push({
       ...{ id: row.id, title: occurrence.series.title, when: whenAndWhere(occurrence), path: eventPath(occurrence) },
-      ...{ standing: row.standing, startsAt: occurrence.startsAt, here: row.checked_in_at !== null },
+      ...{ standing: row.standing, startsAt: occurrence.startsAt, here: row.checked_in_at !== null, begun },
+      joinLink: row.standing === "confirmed" ? await readJoinLink(db, occurrence.id) : "",
       position: row.standing === "waiting" ? await placeInLine(db, row) : null,
     });
   }
   return own.toSorted((one, other) => one.startsAt - other.startsAt).map(({ startsAt: _, ...event }) => event);
+}
+
+/** The place at one event of whoever is signed in, or on its waiting list, under the confirmed address; null for none, and for visitors. */
+export async function findOwnRegistration(
+  services: Services,
+  actor: Actor,
+  occurrence: Occurrence,
+): Promise<OwnRegistration | null> {
+  if (actor.kind === "visitor" || !actor.emailConfirmed) return null;
+  const row = await services.db
+    .selectFrom("event_registrations")
+    .select("id")
+    .where("occurrence_id", "=", occurrence.id)
+    .where("email_key", "=", actor.email.toLowerCase())
+    .where("cancelled_at", "is", null)
+    .executeTakeFirst();
+  return row ? readRegistration(services, occurrence, row.id) : null;
 }
 
 /** A registration has the time of the day on which it was made; the event may have been put off since. */

@@ -1,11 +1,12 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { JoinLink } from "./join-link";
 import * as styles from "./own-events.module.css";
 import type { OwnEvent } from "./own-events.server";
 import { ordinal } from "./vocabulary";
 
-/** The events to come of a client. `asked` is the registration whose place the client is asked about. `problem`: why it was kept. */
+/** The events of a client that are not over. `asked` is the registration whose place the client is asked about. `problem`: why it was kept. */
 export function OwnEvents({
   events,
   asked,
@@ -33,21 +34,27 @@ export function OwnEvents({
               {event.position === null
                 ? event.here
                   ? "You have a place, and you are checked in. "
-                  : "You have a place. "
+                  : event.begun
+                    ? "You have a place, and the event has begun. "
+                    : "You have a place. "
                 : `You are ${ordinal(event.position)} on the waiting list. `}
-              {event.id !== asked && !event.here && (
+              {event.id !== asked && !isFixed(event) && (
                 <Link to={`?${new URLSearchParams({ leave: event.id })}`} preventScrollReset>
                   Give it up<span className="vh"> for {event.title}</span>
                 </Link>
               )}
             </p>
-            {event.id === asked && !event.here && <Question event={event} />}
+            {event.joinLink && <JoinLink link={event.joinLink} />}
+            {event.id === asked && !isFixed(event) && <Question event={event} />}
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** The place is not given up any more. */
+const isFixed = ({ here, begun }: OwnEvent) => here || begun;
 
 function Question({ event: { id, title, standing } }: { event: OwnEvent }) {
   const busy = useNavigation().formData?.get("intent") === "give-up";

@@ -15,6 +15,7 @@ export type Letter =
   | "moved-up"
   | "reminder"
   | `moved-${number}`
+  | `link-${number}`
   | `letter-${string}`;
 
 /** Address of the page on which a person sees their registration and ends it. It works until a month after the event. */

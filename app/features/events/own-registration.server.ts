@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import { type Actor, visitor } from "../identity/actor";
 import { settleItem } from "../inbox/receive.server";
 import { readEvent } from "./calendar/find-events.server";
+import { readJoinLink } from "./calendar/join-link.server";
 import { mailCancelled } from "./mails.server";
 import { registrationOf } from "./own-link.server";
 import { fillPlaces, lockEvent, placeInLine } from "./places.server";
@@ -33,12 +34,14 @@ export interface OwnRegistration {
   here: boolean;
   /** Of its calendar file: grows with each change. */
   sequence: number;
+  /** Where a person who has a place joins an event online that is not over; '' otherwise. */
+  joinLink: string;
 }
 
 /** The registration with this id at this event, or null. */
 export async function readRegistration(
-  { db }: Pick<Services, "db">,
-  occurrence: Pick<Occurrence, "id" | "revision" | "cancelled">,
+  { db, clock }: Pick<Services, "db" | "clock">,
+  occurrence: Pick<Occurrence, "id" | "revision" | "cancelled" | "endsAt">,
   registrationId: string,
 ): Promise<OwnRegistration | null> {
   const row = await db
@@ -59,6 +62,7 @@ export async function readRegistration(
       sequence,
       ended: standing === "cancelled" || occurrence.cancelled !== undefined,
     }),
+    joinLink: standing === "confirmed" && clock.now() < occurrence.endsAt ? await readJoinLink(db, occurrence.id) : "",
   };
 }
 

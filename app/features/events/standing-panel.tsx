@@ -16,7 +16,10 @@ export function AnswerPanel({ occurrence, answer }: { occurrence: Occurrence; an
   return (
     <div className="stack" role="status">
       <h2>{waiting ? "You are on the waiting list" : headingOf({ standing: answer })}</h2>
-      <p className="lede">{sentenceOf({ standing: answer }, occurrence)}</p>
+      <p className="lede">
+        {sentenceOf({ standing: answer }, occurrence)}
+        {occurrence.series.online && !waiting && " You get the link for joining by email."}
+      </p>
       <div className={buttons.btnRow}>
         {!waiting && <ButtonLink href={`${eventPath(occurrence)}/calendar.ics`}>Add to your calendar</ButtonLink>}
         <ButtonLink href={href("/webinars-events")} variant="line">

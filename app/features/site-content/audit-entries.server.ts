@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { fact, inWords, named, numbered } from "~/platform/audit/words";
+import { publishedAlone } from "../identity/staff/role-words";
 import { contentKindLabels, isContentKind } from "./vocabulary";
 
 const entry = z.object({ kind: z.string(), key: z.string() });
@@ -41,19 +42,27 @@ export const contentEntries: AuditEntries<"content"> = {
     words: (detail) => [about(detail)],
     link,
   },
+  "content.looked-at": {
+    title: "Content of the site: looked at by a second person",
+    detail: entry.extend({ number: z.number() }),
+    words: ({ number, ...detail }) => [about(detail), numbered("Version", number)],
+    link,
+  },
   "content.published": {
     title: "Content of the site: published",
     detail: entry.extend({
       number: z.number(),
       removes: z.boolean(),
       stays: z.boolean().optional(),
+      alone: z.boolean().optional(),
       proposedBy: z.string(),
     }),
-    words: ({ number, removes, stays, proposedBy, ...detail }, names) => [
+    words: ({ number, removes, stays, alone, proposedBy, ...detail }, names) => [
       about(detail),
       numbered("Version", number),
       removes ? ["Taken off the site"] : null,
       stays ? ["Stays in the portal"] : null,
+      alone ? [publishedAlone] : null,
       fact("Proposed by", named(names, proposedBy)),
     ],
     link,

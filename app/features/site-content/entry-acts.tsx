@@ -1,4 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
+import { AloneQuestion, aloneParameter } from "~/ui/alone-question";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Checkbox } from "~/ui/checkbox";
@@ -11,10 +12,11 @@ import type { EntryView } from "./read-entry.server";
 interface Errors {
   remarkError?: string[];
   tiesError?: string[];
+  aloneError?: string[];
 }
 
 /** What can be done with what is open: propose, publish, send back, discard. */
-export function OpenActs({ entry, ...errors }: { entry: EntryView } & Errors) {
+export function OpenActs({ entry, ...rest }: { entry: EntryView; asked: boolean } & Errors) {
   const { open } = entry;
   const busy = useNavigation().formData?.get("intent");
   if (!open) return null;
@@ -24,7 +26,7 @@ export function OpenActs({ entry, ...errors }: { entry: EntryView } & Errors) {
         <Form method="post" className={buttons.btnRow}>
           <input type="hidden" name="seen" value={entry.seen} />
           <Button name="intent" value="propose" busy={busy === "propose"}>
-            Propose to a colleague
+            {entry.alone ? "Propose it" : "Propose to a colleague"}
           </Button>
           <ButtonLink variant="line" to={editPath(entry)}>
             Edit
@@ -34,20 +36,29 @@ export function OpenActs({ entry, ...errors }: { entry: EntryView } & Errors) {
           </Button>
         </Form>
       ) : (
-        <ProposalActs entry={entry} {...errors} />
+        <ProposalActs entry={entry} {...rest} />
       )}
     </May>
   );
 }
 
-function ProposalActs({ entry, remarkError, tiesError }: { entry: EntryView } & Errors) {
+/** `asked`: whether to publish it alone, where nobody else may. */
+function ProposalActs({
+  entry,
+  asked,
+  remarkError,
+  tiesError,
+  aloneError,
+}: { entry: EntryView; asked: boolean } & Errors) {
   const busy = useNavigation().formData?.get("intent");
   const seen = <input type="hidden" name="seen" value={entry.seen} />;
   const removes = entry.open?.removes;
   return (
     <div className="grid">
       <div className="c-1-7 stack">
-        {entry.mine ? (
+        {entry.mine && entry.alone ? (
+          <AloneActs entry={entry} asked={asked} error={aloneError} />
+        ) : entry.mine ? (
           <p>You wrote or proposed this. A colleague has to publish it.</p>
         ) : (
           <Form method="post" className="stack">
@@ -92,6 +103,56 @@ function ProposalActs({ entry, remarkError, tiesError }: { entry: EntryView } & 
         </Form>
       </div>
     </div>
+  );
+}
+
+/** For the only person who may publish it. */
+function AloneActs({ entry, asked, error }: { entry: EntryView; asked: boolean; error?: string[] }) {
+  const page = href("/dashboard/admin/content/:contentKind/:contentKey", {
+    ...{ contentKind: entry.kind, contentKey: entry.key },
+  });
+  const act = entry.open?.removes ? "Take it off the site alone" : "Publish it alone";
+  if (asked) return <AloneQuestion act={act} seen={entry.seen} back={page} error={error} />;
+  return (
+    <>
+      <p>
+        You wrote or proposed this, and nobody else in the firm may publish it. Look at the preview; then you can do it
+        alone.
+      </p>
+      <div className={buttons.btnRow}>
+        <ButtonLink variant="line" to={`${page}?${aloneParameter}`} preventScrollReset>
+          {act}…
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** What one person has published, and waits for a second. */
+export function LookAct({ entry: { unseen, seen } }: { entry: EntryView }) {
+  const busy = useNavigation().formData?.get("intent");
+  if (!unseen) return null;
+  const did = unseen.removes ? "took this off the site alone" : "published this alone";
+  if (unseen.own)
+    return (
+      <p className="small">
+        {unseen.by} {did}. The first colleague who may publish looks at it, under ‘Content to look at’.
+      </p>
+    );
+  return (
+    <May act="content.edit">
+      <Form method="post" className="stack">
+        <input type="hidden" name="seen" value={seen} />
+        <p>
+          {unseen.by} {did}, because nobody else could, and nobody else has looked at it. Edit it where it is wrong.
+        </p>
+        <div className={buttons.btnRow}>
+          <Button variant="line" name="intent" value="look" busy={busy === "look"}>
+            It is right
+          </Button>
+        </div>
+      </Form>
+    </May>
   );
 }
 

@@ -74,6 +74,14 @@ export const portalAdvisorMigrations: Migration[] = [
   },
 ];
 
+/** What one person has published, and no second has looked at. */
+export const contentAloneMigrations: Migration[] = [
+  {
+    name: "0510-content-published-alone",
+    up: (db) => run(db, ["alter table content_revisions add column unseen integer not null default 0"]),
+  },
+];
+
 export const reachedAdvisorMigrations: Migration[] = [
   {
     name: "0485-telephone-and-languages-of-advisors",

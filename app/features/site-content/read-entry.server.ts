@@ -1,6 +1,7 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { isAlone } from "../identity/staff/alone.server";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
 import { concernedBy, type Entry, requireEntry, seenOf } from "./entry.server";
 import {
@@ -16,6 +17,7 @@ import { type AnyItem, requireAddable, rulesOf } from "./kinds.server";
 import { entryStateOf } from "./list-content.server";
 import { itemOf } from "./published.server";
 import { heldBy } from "./save-draft.server";
+import { handsOf } from "./second-look.server";
 import type { ContentRevision } from "./tables";
 import type { ContentKind, EntryState, RevisionState } from "./vocabulary";
 
@@ -65,6 +67,10 @@ export interface EntryView {
   /** Whether the reader wrote or proposed what is open. */
   mine: boolean;
   proposedByMe: boolean;
+  /** Nobody else may publish it, so the reader may do it alone. */
+  alone: boolean;
+  /** One person has published what is on the site, and no second has looked at it. `own`: the reader is no second person. */
+  unseen: { by: string; removes: boolean; own: boolean } | null;
   history: RevisionView[];
   /** The files know it, and the site says something else. */
   fromFiles: boolean;
@@ -80,7 +86,7 @@ export async function readEntry(
   const { userId } = requireStaff(actor, "desk.read");
   const rules = rulesOf(kind);
   const entry = await requireEntry(db, kind, key);
-  const { open, revisions, shown, file } = entry;
+  const { open, published, revisions, shown, file } = entry;
   const people = revisions.flatMap((row) => [row.made_by, row.changed_by, row.proposed_by, row.decided_by]);
   const names = await namesOf(db, people);
   const views = revisions.map((row) => viewOf(row, names, entry));
@@ -102,6 +108,13 @@ export async function readEntry(
     open: views.find(({ number }) => number === open?.number) ?? null,
     mine: open !== null && [open.made_by, open.changed_by, open.proposed_by].includes(userId),
     proposedByMe: open?.proposed_by === userId,
+    alone: rules.alone === true && (await isAlone(db, userId, "content.edit")),
+    unseen: published?.unseen
+      ? {
+          by: names.get(published.decided_by ?? "") ?? someoneWhoLeft,
+          ...{ removes: published.removes === 1, own: handsOf(published).includes(userId) },
+        }
+      : null,
     history: views.filter(({ number }) => number !== open?.number),
     fromFiles: file !== null && !open && JSON.stringify(shown) !== JSON.stringify(file),
   };

@@ -138,7 +138,7 @@ export function firstRow(
     ...{ id, kind, key, number: (revisions[0]?.number ?? 0) + 1, state: "draft", removes: 0, stays: 0, saves: 1 },
     ...{ content: JSON.stringify(content), before: shown && JSON.stringify(shown) },
     ...{ made_by: by, made_at: at, changed_by: by, changed_at: at, proposed_by: null, proposed_at: null },
-    ...{ decided_by: null, decided_at: null, remark: "" },
+    ...{ decided_by: null, decided_at: null, remark: "", unseen: 0 },
   };
 }
 

@@ -38,6 +38,8 @@ export interface ContentRevisionTable {
   /** Who published, sent back or discarded it. */
   decided_by: string | null;
   decided_at: number | null;
+  /** 1: one person published it, and no second has looked at it (decision 0083). */
+  unseen: Generated<number>;
   /** Why it was sent back; '' otherwise. */
   remark: string;
 }

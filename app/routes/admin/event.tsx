@@ -10,6 +10,7 @@ import { FreedNotice } from "~/features/events/freed-notice";
 import { OwnHours } from "~/features/events/own-hours";
 import { EventActs, PublishForm, SecondLook, wordsOfDeed } from "~/features/events/planning/event-acts";
 import { EventContentList } from "~/features/events/planning/event-content-list";
+import { EventLink } from "~/features/events/planning/event-link";
 import { publishEvent, withdrawEvent } from "~/features/events/planning/publish-event.server";
 import { readSeen } from "~/features/events/planning/read-change";
 import { readPlannedEvent } from "~/features/events/planning/read-event.server";
@@ -20,6 +21,7 @@ import { RowClient } from "~/features/inbox/row-client";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
+import { agreedAlone, aloneParameter, refusedAlone } from "~/ui/alone-question";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
@@ -70,7 +72,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   try {
     if (form.has("intent")) {
       const { intent } = readForm(Publication, form);
-      await acts[intent](services, actor, { id: occurrenceId, seen: readSeen(form) });
+      const alone = refusedAlone(form);
+      if (alone) return data({ problem: "", alone }, { status: 400 });
+      await acts[intent](services, actor, { id: occurrenceId, seen: readSeen(form), alone: agreedAlone(form) });
       return redirect(`${url.pathname}?done=${intent}`);
     }
     const input = readForm(Freeing, form);
@@ -82,7 +86,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return redirect(url.pathname + withOverlay(url.searchParams, notice));
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    return data({ problem: error.message }, { status: 409 });
+    return data({ problem: error.message, alone: undefined }, { status: 409 });
   }
 }
 
@@ -117,27 +121,30 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       {done && <Notice about={done}>{done}</Notice>}
       <EventActs plan={plan} />
-      {actionData && (
+      {actionData?.problem && (
         <div role="alert">
           <Banner>{actionData.problem}</Banner>
         </div>
       )}
       {state === "draft" ? (
         <>
-          <PublishForm plan={plan} />
+          <PublishForm plan={plan} asked={search.has(aloneParameter)} error={actionData?.alone} />
           <EventContentList content={plan.content} />
         </>
       ) : (
         <>
-          <SecondLook plan={plan} />
-          <p className="lede">
-            {counts.confirmed} of {occurrence.series.capacity} places taken, {counts.waiting} waiting,{" "}
-            {counts.cancelled} cancelled.
-            {occurrence.cancelled
-              ? ` The event is cancelled: ${occurrence.cancelled.reason}`
-              : begun && " The event has started: the list can no longer be changed."}
-            {ownOnly && " You see the names of your own clients."}
-          </p>
+          <div className="stack">
+            <SecondLook plan={plan} />
+            {!begun && <EventLink plan={plan} />}
+            <p className="lede">
+              {counts.confirmed} of {occurrence.series.capacity} places taken, {counts.waiting} waiting,{" "}
+              {counts.cancelled} cancelled.
+              {occurrence.cancelled
+                ? ` The event is cancelled: ${occurrence.cancelled.reason}`
+                : begun && " The event has started: the list can no longer be changed."}
+              {ownOnly && " You see the names of your own clients."}
+            </p>
+          </div>
           <ListFilters
             label="Search people"
             placeholder="Name or email"

@@ -68,7 +68,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
               </tr>
             </thead>
             <tbody>
-              {events.map(({ occurrence, state, taken, waiting }) => (
+              {events.map(({ occurrence, state, taken, waiting, lacksLink }) => (
                 <tr key={occurrence.id}>
                   <RowHead>
                     <Link to={href("/dashboard/admin/events/:occurrenceId", { occurrenceId: occurrence.id })}>
@@ -81,6 +81,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
                     {state !== "published" && (
                       <Status tone={state === "draft" ? "open" : "bad"}>{eventStateLabels[state]}</Status>
                     )}
+                    {lacksLink && <Status tone="wait">No link yet</Status>}
                   </RowHead>
                   <Cell label="Date" full>
                     {longDay(occurrence.date)}

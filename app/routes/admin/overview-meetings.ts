@@ -72,6 +72,25 @@ export function meetingsWithoutLink({ withoutLink }: Waiting, zone: string): Gro
   ];
 }
 
+/** Events online whose people do not know where to join. `zone` is the reader’s. */
+export function eventsWithoutLink({ eventsWithoutLink: { count, list } }: Waiting, zone: string): Group[] {
+  return [
+    {
+      needs: "eventsWithoutLink",
+      title: "Events without a link",
+      note: "Online, within a week. Who has a place does not know where to join.",
+      ...counted(count, list.length),
+      to: href("/dashboard/admin/events"),
+      tasks: list.map(({ id, title, startsAt, taken }) => ({
+        ...{ id, name: title, what: `${taken} registered` },
+        when: dayAndTime(startsAt, zone),
+        to: href("/dashboard/admin/events/:occurrenceId/edit", { occurrenceId: id }),
+        act: "Add the link",
+      })),
+    },
+  ];
+}
+
 const dayAndTime = (at: number, zone: string) => `${longDate(dateIn(at, zone))}, ${clockIn(at, zone)}`;
 
 const dayOf = (each: MeetingOfDay, zone: string) => dateIn(each.meetsAt, zone);

@@ -5,8 +5,18 @@ import * as buttons from "~/ui/buttons.module.css";
 import * as notices from "~/ui/notices.module.css";
 import * as styles from "./overview.module.css";
 
+/** What the page asks of the reader's own account. */
+export function OwnNotes({ unnamed, asksFactor }: { unnamed: boolean; asksFactor: boolean }) {
+  return (
+    <>
+      {unnamed && <NameNeeded />}
+      {asksFactor && <FactorAsked />}
+    </>
+  );
+}
+
 /** For an administrator whose account has no person's name, until it has one. */
-export function NameNeeded() {
+function NameNeeded() {
   return (
     <div className={`${notices.saidBlock} ${notices.said}`}>
       <Banner
@@ -24,7 +34,7 @@ export function NameNeeded() {
 }
 
 /** For staff without a second factor, where it is not required, until it is put away for this session. */
-export function FactorAsked() {
+function FactorAsked() {
   return (
     <div className={`${notices.saidBlock} ${notices.said}`}>
       <Banner

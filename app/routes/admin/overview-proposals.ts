@@ -9,7 +9,20 @@ import { type Group, type Waiting, waits } from "./overview-waiting";
 
 /** What colleagues have proposed or returned, answers of applicants, what waits for terms, and loans without a plan. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
-  const { now, second, content, events, returned, answered, ready, toSign, toPayOut, unplanned, unclosed } = waiting;
+  const {
+    now,
+    second,
+    content,
+    unseenContent,
+    events,
+    returned,
+    answered,
+    ready,
+    toSign,
+    toPayOut,
+    unplanned,
+    unclosed,
+  } = waiting;
   return [
     {
       needs: "second",
@@ -42,14 +55,29 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
       })),
     },
     {
+      needs: "unseenContent",
+      title: "Content to look at",
+      note: "A colleague published it alone, when nobody else could. Say that it is right, or change it.",
+      ...counted(unseenContent.count, unseenContent.list.length),
+      to: href("/dashboard/admin/content"),
+      tasks: unseenContent.list.map(({ kind, key, title, by, publishedAt }) => ({
+        id: `${kind} ${key}`,
+        name: title,
+        what: `Published alone by ${by}`,
+        when: waits(now, publishedAt),
+        to: href("/dashboard/admin/content/:contentKind/:contentKey", { contentKind: kind, contentKey: key }),
+        act: "Open",
+      })),
+    },
+    {
       needs: "events",
       title: "Events to look at",
-      note: "A colleague wrote or changed it. You may publish a draft, or say that a change on the site is right.",
+      note: "A colleague wrote or changed it. You may publish a draft, or say that what is on the site is right.",
       ...listed(events),
-      tasks: events.list.map(({ id, title, draft, by, since }) => ({
+      tasks: events.list.map(({ id, title, draft, alone, by, since }) => ({
         id,
         name: title,
-        what: draft ? `Draft by ${by}` : `Changed on the site by ${by}`,
+        what: draft ? `Draft by ${by}` : alone ? `Published alone by ${by}` : `Changed on the site by ${by}`,
         when: waits(now, since),
         to: href("/dashboard/admin/events/:occurrenceId", { occurrenceId: id }),
         act: "Open",

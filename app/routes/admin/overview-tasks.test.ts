@@ -15,6 +15,7 @@ const quiet: Waiting = {
   second: { ...none, own: 0 },
   own: { ...none, alone: false },
   content: none,
+  unseenContent: none,
   events: none,
   returned: none,
   answered: none,
@@ -33,6 +34,7 @@ const quiet: Waiting = {
   requests: none,
   ofNobody: none,
   withoutLink: none,
+  eventsWithoutLink: none,
   ofGone: [],
   outOfReach: none,
   meetings: [],
@@ -52,6 +54,20 @@ test("proposed content of the site is there for those who may publish it", () =>
     to: "/dashboard/admin/content/news/tax-year",
   });
   expect(groupsOf({ ...quiet, acts: ["desk.read"], content })).toEqual([]);
+});
+
+test("what a colleague has published alone is to be looked at", () => {
+  const item = { kind: "news" as const, key: "tax-year", title: "The tax year ends", by: "Ada Winter" };
+  const unseenContent = { count: { total: 1, more: false }, list: [{ ...item, publishedAt: now - 2 * hour }] };
+  expect(headline({ ...quiet, unseenContent })).toBe("1 thing needs you");
+  expect(groupsOf({ ...quiet, unseenContent })[0]).toMatchObject({
+    title: "Content to look at",
+    tasks: [{ what: "Published alone by Ada Winter", when: "Waits 2 h", to: "/dashboard/admin/content/news/tax-year" }],
+  });
+  expect(groupsOf({ ...quiet, acts: ["desk.read"], unseenContent })).toEqual([]);
+  const event = { id: "tax-evening", title: "Tax Evening", draft: false, alone: true, by: "Ada Winter", since: now };
+  const events = { count: { total: 1, more: false }, list: [event] };
+  expect(groupsOf({ ...quiet, events })[0]?.tasks[0]).toMatchObject({ what: "Published alone by Ada Winter" });
 });
 
 test("a meeting request without a time is there however old it is, and leads to the dialog that sets one", () => {
@@ -194,6 +210,18 @@ test("a meeting by video without a link needs the reader", () => {
   expect(headline(waiting)).toBe("1 thing needs you");
   expect(groupsOf(waiting)[0]).toMatchObject({ title: "Meetings without a link", count: "1" });
   expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({ name: "Maya", to: "/dashboard/admin/meetings?arrange=m3" });
+});
+
+test("an event online without a link needs those who plan events", () => {
+  const event = { id: "market-hour-2026-11-26", title: "The Market Hour", startsAt: now + 4 * 24 * hour, taken: 31 };
+  const waiting = { ...quiet, eventsWithoutLink: { count: { total: 1, more: false }, list: [event] } };
+  expect(headline(waiting)).toBe("1 thing needs you");
+  expect(groupsOf(waiting)[0]).toMatchObject({ title: "Events without a link", count: "1" });
+  expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({
+    ...{ name: "The Market Hour", what: "31 registered", act: "Add the link" },
+    to: "/dashboard/admin/events/market-hour-2026-11-26/edit",
+  });
+  expect(groupsOf({ ...waiting, acts: ["desk.read"] })).toEqual([]);
 });
 
 test("clients whose advisor is gone are to be given to somebody", () => {

@@ -5,6 +5,7 @@ import { clientsOfGone } from "./overview-gone-advisors";
 import type { TaskGroup } from "./overview-groups";
 import { failedMail } from "./overview-mail";
 import {
+  eventsWithoutLink,
   meetingsOfNobody,
   meetingsToArrange,
   meetingsToCome,
@@ -27,6 +28,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     ...meetingsToArrange(waiting),
     ...meetingsOfNobody(waiting),
     ...meetingsWithoutLink(waiting, zone),
+    ...eventsWithoutLink(waiting, zone),
     ...outOfReach(waiting),
     ...clientsOfGone(waiting),
     ...failedMail(waiting),
@@ -46,6 +48,7 @@ export function headline(waiting: Waiting, asked = 0): string {
   const needs = [
     "second",
     "content",
+    "unseenContent",
     "events",
     "answered",
     "ready",
@@ -60,6 +63,7 @@ export function headline(waiting: Waiting, asked = 0): string {
     "requests",
     "ofNobody",
     "withoutLink",
+    "eventsWithoutLink",
     "outOfReach",
   ] as const;
   const counts = [

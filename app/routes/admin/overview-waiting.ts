@@ -8,12 +8,14 @@ import type { ClientsOfGone } from "~/features/clients/of-gone-advisors.server";
 import type { ItemLine as RequestedLine } from "~/features/document-requests/list-items.server";
 import type { ReviewLine } from "~/features/documents/review.server";
 import type { WaitingEvent } from "~/features/events/planning/second-look.server";
+import type { EventWithoutLink } from "~/features/events/without-link.server";
 import type { StaffAct } from "~/features/identity/staff/roles";
 import { span } from "~/features/inbox/deadline-clock";
 import type { ItemLine } from "~/features/inbox/list-items.server";
 import type { AdministratorsMeeting, MeetingOfDay } from "~/features/meetings/count-open.server";
 import type { UnseenWork } from "~/features/out-of-reach/list-out-of-reach.server";
 import type { WaitingProposal } from "~/features/site-content/list-content.server";
+import type { UnseenContent } from "~/features/site-content/second-look.server";
 import type { TaskLine } from "~/features/tasks/task-line";
 import type { Counted } from "./number-of";
 import type { TaskGroup } from "./overview-groups";
@@ -29,6 +31,8 @@ export interface Waiting {
   own: { count: Counted; list: AwaitingSecond[]; alone: boolean };
   /** Content of the site that colleagues have proposed. */
   content: { count: Counted; list: WaitingProposal[] };
+  /** Content of the site that one of them has published alone. */
+  unseenContent: { count: Counted; list: UnseenContent[] };
   events: { count: Counted; list: WaitingEvent[] };
   returned: { count: Counted; list: ReturnedProposal[] };
   answered: { count: Counted; list: AnsweredApplication[] };
@@ -70,6 +74,8 @@ export interface Waiting {
   meetings: MeetingOfDay[];
   /** Meetings by video to come whose clients do not know where to meet. */
   withoutLink: { count: Counted; list: (AdministratorsMeeting & { meetsAt: number })[] };
+  /** Events online of the next days whose people do not know where to join. */
+  eventsWithoutLink: { count: Counted; list: EventWithoutLink[] };
   mail: { failed: number };
   /** Clients whose advisor of record is no advisor any more, or suspended, by advisor. */
   ofGone: ClientsOfGone[];
@@ -87,6 +93,7 @@ export const waits = (now: number, since: number) => `Waits ${span(now - since)}
 const actsOf = {
   second: ["applications.decide"],
   content: ["content.edit"],
+  unseenContent: ["content.edit"],
   events: ["events.manage"],
   answered: ["applications.assess"],
   ready: ["applications.decide"],
@@ -103,6 +110,7 @@ const actsOf = {
   requests: ["meetings.arrange"],
   ofNobody: ["meetings.arrange"],
   withoutLink: ["meetings.arrange"],
+  eventsWithoutLink: ["events.manage"],
   mail: ["mail.decide"],
   outOfReach: ["clients.edit"],
   ofGone: ["clients.edit"],

@@ -11,6 +11,7 @@ import { readAssignedDocuments } from "~/features/documents/assigned-documents.s
 import { listFirstDocuments, readReviewRequest } from "~/features/documents/review.server";
 import { readSecondDocuments } from "~/features/documents/second-documents.server";
 import { listUnseenEvents } from "~/features/events/planning/second-look.server";
+import { listEventsWithoutLink } from "~/features/events/without-link.server";
 import type { Administrator } from "~/features/identity/actor";
 import { staffMay } from "~/features/identity/policy";
 import { staffActs } from "~/features/identity/staff/roles";
@@ -24,6 +25,7 @@ import {
 } from "~/features/meetings/count-open.server";
 import { listOutOfReach } from "~/features/out-of-reach/list-out-of-reach.server";
 import { listProposals } from "~/features/site-content/list-content.server";
+import { listUnseenContent } from "~/features/site-content/second-look.server";
 import { readDueTasks, readTeamTasks } from "~/features/tasks/list-tasks.server";
 import { day } from "~/platform/clock";
 import type { Services } from "~/services";
@@ -149,11 +151,14 @@ async function readRest({ services, actor, context }: Reading) {
   const { meetings } = await readDeskCounts(context);
   const proposals = await listProposals(services, actor);
   const events = await listUnseenEvents(services, actor);
+  const unseenContent = await listUnseenContent(services, actor);
+  const withoutLink = await listEventsWithoutLink(services, actor);
   const unseen = await listOutOfReach(services, actor);
   const ofNobody = await meetingsOfNobody(services, actor, shown);
   const { nameOf } = services.siteContent.advisors();
   return {
     content: { count: { total: proposals.length, more: false }, list: proposals.slice(0, shown) },
+    unseenContent: { count: { total: unseenContent.length, more: false }, list: unseenContent.slice(0, shown) },
     events: { count: { total: events.length, more: false }, list: events.slice(0, shownWithoutList) },
     tasks: await readDueTasks(services, actor, shown),
     teamTasks: await readTeamTasks(services, actor, shown),
@@ -164,6 +169,7 @@ async function readRest({ services, actor, context }: Reading) {
     },
     meetings: await meetingsBetween(services, actor, { from: now - day, to: now + (comingDays + 1) * day, most: 60 }),
     withoutLink: await meetingsWithoutLink(services, actor, shown),
+    eventsWithoutLink: { count: { total: withoutLink.length, more: false }, list: withoutLink.slice(0, shown) },
     ofGone: await readClientsOfGone(services, actor),
     outOfReach: { count: { total: unseen.work.length, more: unseen.more }, list: unseen.work.slice(0, shown) },
   };

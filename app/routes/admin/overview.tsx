@@ -27,7 +27,6 @@ import * as styles from "./overview.module.css";
 import { Cards, Shortcuts } from "./overview-cards";
 import * as overviewFigures from "./overview-figures.module.css";
 import { TaskGroups } from "./overview-groups";
-import { FactorAsked, NameNeeded, NothingWaits } from "./overview-notes";
 import { groupsOf, headline } from "./overview-tasks";
 import { readWork } from "./overview-work.server";
 import { readSystemHealth } from "./read-system-status.server";
@@ -36,6 +35,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Ad
 
 // They do nothing in the browser, and the page is near the limit of its scripts.
 const OverviewFigures = lazyPart(async () => (await import("./overview-aside")).OverviewAside);
+const OwnNotes = lazyPart(async () => (await import("./overview-notes")).OwnNotes);
+const NothingWaits = lazyPart(async () => (await import("./overview-notes")).NothingWaits);
 const FirstSteps = lazyPart(async () => (await import("./overview-first-steps")).FirstSteps);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -140,8 +141,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {headline(waiting, [loaderData.unnamed, loaderData.asksFactor].filter(Boolean).length)}
       </h2>
       <div className="ticks" />
-      {loaderData.unnamed && <NameNeeded />}
-      {loaderData.asksFactor && <FactorAsked />}
+      {(loaderData.unnamed || loaderData.asksFactor) && (
+        <Suspense>
+          <OwnNotes unnamed={loaderData.unnamed} asksFactor={loaderData.asksFactor} />
+        </Suspense>
+      )}
       <Cards {...loaderData} />
       <Shortcuts {...loaderData} />
       <div className={classes(styles.board, isCalm && styles.boardCalm)}>
@@ -151,7 +155,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               <FirstSteps signUp={signUp} oneAdministrator={status.oneAdministrator} factor={loaderData.factor} />
             </Suspense>
           )}
-          {groups.length === 0 && !isNew && <NothingWaits />}
+          {groups.length === 0 && !isNew && (
+            <Suspense>
+              <NothingWaits />
+            </Suspense>
+          )}
           <TaskGroups groups={groups} />
         </div>
         <aside className={styles.figures} aria-label="How the work stands">

@@ -51,7 +51,7 @@ export default function AddContent({ loaderData, actionData }: Route.ComponentPr
       </p>
       <div className={block.head}>
         <h2 id="add-content">{addLabels[kind]}</h2>
-        <p className="muted">It is saved as a draft. Look at its preview, then propose it to a colleague.</p>
+        <p className="muted">It is saved as a draft. Look at its preview, then propose it.</p>
       </div>
       <div className="grid">
         <div className="c-1-7">

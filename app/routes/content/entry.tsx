@@ -1,7 +1,7 @@
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { DifferenceTable } from "~/features/site-content/difference-table";
-import { BeginActs, OpenActs } from "~/features/site-content/entry-acts";
+import { BeginActs, LookAct, OpenActs } from "~/features/site-content/entry-acts";
 import { EntryHistory } from "~/features/site-content/entry-history";
 import { readKind } from "~/features/site-content/kinds.server";
 import {
@@ -13,12 +13,14 @@ import {
 } from "~/features/site-content/propose.server";
 import { publishProposal } from "~/features/site-content/publish.server";
 import { readEntry } from "~/features/site-content/read-entry.server";
+import { lookAtContent } from "~/features/site-content/second-look.server";
 import { contentKindLabels, entryStateIn, entryTones } from "~/features/site-content/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as rows from "~/sections/rows.module.css";
 import * as acts from "~/ui/acts.module.css";
+import { agreedAlone, aloneParameter, refusedAlone } from "~/ui/alone-question";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import * as buttons from "~/ui/buttons.module.css";
@@ -47,8 +49,12 @@ export async function action({ context, params: { contentKind, contentKey: key }
     else if (intent === "discard") await discardDraft(services, actor, at);
     else if (intent === "remove" || intent === "hide")
       await proposeRemoval(services, actor, { ...at, stays: intent === "hide" });
+    else if (intent === "look") await lookAtContent(services, actor, at);
     else if (intent === "publish") {
-      const published = await publishProposal(services, actor, { ...at, known: String(form.get("known") ?? "") });
+      const alone = refusedAlone(form);
+      if (alone) return data({ ...none, alone }, { status: 400 });
+      const agreed = { known: String(form.get("known") ?? ""), alone: agreedAlone(form) };
+      const published = await publishProposal(services, actor, { ...at, ...agreed });
       if (!published.ok) return data({ ...none, ties: ["Say that you have read what it concerns"] }, { status: 400 });
     } else if (earlier !== undefined) await proposeEarlier(services, actor, { ...at, number: Number(earlier) });
     else if (intent === "back") {
@@ -67,12 +73,13 @@ interface Refusal {
   problem: string;
   remark?: string[];
   ties?: string[];
+  alone?: string[];
 }
 
 const none: Refusal = { problem: "" };
 
 const deeds: Record<string, string> = {
-  saved: "The draft is saved. Look at the preview, then propose it to a colleague.",
+  saved: "The draft is saved. Look at the preview, then propose it.",
   unchanged: "Nothing was changed.",
   propose: "It is proposed. A colleague has to publish it.",
   discard: "The draft is discarded. It stays in the history.",
@@ -83,6 +90,14 @@ const deeds: Record<string, string> = {
   off: "It is off the site now.",
   portal: "It is off the site now, and stays in the portal.",
   back: "It is no longer proposed.",
+  look: "You have looked at it. The audit log keeps that.",
+};
+
+/** Where nobody else may publish it. */
+const aloneDeeds: Record<string, string> = {
+  propose: "It is proposed.",
+  remove: "It is proposed to take this off the site.",
+  restore: "The earlier version is proposed.",
 };
 
 /** The account for repayments has no page on the site. */
@@ -101,7 +116,9 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
     ? undefined
     : isAccount && accountDeeds[deed]
       ? accountDeeds[deed]
-      : deeds[deed === "publish" && (state === "off" || state === "portal") ? state : deed];
+      : entry.alone && aloneDeeds[deed]
+        ? aloneDeeds[deed]
+        : deeds[deed === "publish" && (state === "off" || state === "portal") ? state : deed];
   return (
     <section className={block.block} aria-labelledby="content-entry">
       <p className="small">
@@ -188,9 +205,16 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
                 </ul>
               </>
             )}
-            <OpenActs entry={entry} remarkError={actionData?.remark} tiesError={actionData?.ties} />
+            <OpenActs
+              entry={entry}
+              asked={search.has(aloneParameter)}
+              remarkError={actionData?.remark}
+              tiesError={actionData?.ties}
+              aloneError={actionData?.alone}
+            />
           </section>
         )}
+        <LookAct entry={entry} />
         <BeginActs entry={entry} />
       </div>
       <section className={block.block} aria-labelledby="content-history">

@@ -114,5 +114,5 @@ function consequence(draft: boolean, toTell: number): string {
   if (draft) return "Nobody outside has seen it. You can undo this on the page of its history.";
   if (toTell === 0)
     return "Nobody is registered. The public page says that the event is cancelled. You can undo this on the page of its history.";
-  return `${people(toTell)} ${toTell === 1 ? "has" : "have"} a place or ${toTell === 1 ? "waits" : "wait"} for one. We email ${toTell === 1 ? "this person" : "each of them"} at once, with a file that removes the event from the calendar. The public page says that the event is cancelled. This cannot be undone.`;
+  return `${people(toTell)} ${toTell === 1 ? "has" : "have"} a place or ${toTell === 1 ? "waits" : "wait"} for one. We email ${toTell === 1 ? "this person" : "each of them"} at once, with a file that removes the event from the calendar. The public page says that the event is cancelled. In the inbox ${toTell === 1 ? "the registration is" : "the registrations are"} done, unless somebody waits for an answer. This cannot be undone.`;
 }

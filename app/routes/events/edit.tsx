@@ -53,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       ...{ id: params.occurrenceId, seen: readSeen(form), agreed: readAgreed(form), content: submission.value },
     });
     if (result.ok) return redirect(`${page}?done=${result.changed ? `saved-${result.told}` : "unchanged"}`);
-    if (result.reason === "tell") return data({ reply: submission.reply(), ask: result.count }, { status: 409 });
+    if (result.reason === "tell") return data({ reply: submission.reply(), ask: result }, { status: 409 });
     return data({ reply: submission.reply({ fieldErrors: refusedChange(result) }), ask: undefined }, { status: 400 });
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;

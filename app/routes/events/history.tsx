@@ -3,6 +3,7 @@ import { actorContext, servicesContext } from "~/context";
 import { eventStepLabels } from "~/features/events/calendar/vocabulary";
 import { readAgreed, readSeen, refusedChange } from "~/features/events/planning/read-change";
 import { readEventHistory, readPlannedEvent } from "~/features/events/planning/read-event.server";
+import { whoIsTold } from "~/features/events/planning/told";
 import { undoLastChange } from "~/features/events/planning/undo-change.server";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -36,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     });
     if (result.ok)
       return redirect(`${href("/dashboard/admin/events/:occurrenceId", params)}?done=undone-${result.told}`);
-    if (result.reason === "tell") return data({ ask: result.count, problem: "" }, { status: 409 });
+    if (result.reason === "tell") return data({ ask: result, problem: "" }, { status: 409 });
     const problem = Object.values(refusedChange(result)).flat().join(". ");
     return data({ ask: undefined, problem: `The change cannot be undone: ${problem}.` }, { status: 409 });
   } catch (error) {
@@ -61,10 +62,10 @@ export default function EventHistory({ loaderData, actionData }: Route.Component
           <May act="events.manage">
             <Form method="post">
               <input type="hidden" name="seen" value={revision} />
-              <Button variant="line" small busy={busy} name="agreed" value={ask === undefined ? "" : String(ask)}>
+              <Button variant="line" small busy={busy} name="agreed" value={ask === undefined ? "" : String(ask.count)}>
                 {ask === undefined
                   ? `Undo: ${undoable.step.toLowerCase()}`
-                  : `Undo and email ${ask} ${ask === 1 ? "person" : "people"}`}
+                  : `Undo and email ${ask.count} ${ask.count === 1 ? "person" : "people"}`}
               </Button>
             </Form>
           </May>
@@ -75,7 +76,7 @@ export default function EventHistory({ loaderData, actionData }: Route.Component
           <Banner>
             {ask === undefined
               ? actionData.problem
-              : `Undoing changes when or where the event takes place. ${ask === 1 ? "One person has" : `${ask} people have`} a place or ${ask === 1 ? "waits" : "wait"} for one and ${ask === 1 ? "gets" : "get"} an email. Press the button again to agree.`}
+              : `Undoing changes ${ask.about === "link" ? "the link for joining" : "when or where the event takes place"}. ${whoIsTold(ask)} ${ask.count === 1 ? "This person gets" : "Each of them gets"} an email. Press the button again to agree.`}
           </Banner>
         </div>
       )}

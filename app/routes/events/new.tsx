@@ -58,7 +58,7 @@ export default function NewEvent({ loaderData: { formKey, ...choices }, actionDa
       </p>
       <div className={block.head}>
         <h2 id="new-event">Add an event</h2>
-        <p className="muted">It is saved as a draft. A colleague looks at it and publishes it.</p>
+        <p className="muted">It is saved as a draft, which only staff see. It is published after that.</p>
       </div>
       <div className="grid">
         <div className="c-1-7">

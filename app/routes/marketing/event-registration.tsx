@@ -4,6 +4,7 @@ import { eventPath, type Occurrence } from "~/content/events";
 import { servicesContext } from "~/context";
 import { calendarPath, ownPath } from "~/features/events/addresses";
 import { readEvent } from "~/features/events/calendar/find-events.server";
+import { JoinLink } from "~/features/events/join-link";
 import {
   cancelOwnRegistration,
   type OwnRegistration,
@@ -95,6 +96,7 @@ export default function EventRegistration({ loaderData, actionData }: Route.Comp
                     ? sentenceAfter(own)
                     : sentenceOf(own, occurrence)}
               </p>
+              {own.joinLink && <JoinLink link={own.joinLink} />}
               <Ways occurrence={occurrence} own={own} begun={begun} />
             </>
           )}

@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { registrationLimit } from "~/features/events/schema";
+import type { Actor } from "~/features/identity/actor";
 import { minute } from "~/platform/clock";
 import { machineField } from "~/ui/machine-field";
 import { aClient } from "../../../tests/support/people";
@@ -158,3 +159,47 @@ onBothDatabases("the form is filled in for a client who is signed in, and such a
   expect(data.person).toEqual({ name: maria.name, email: maria.email });
   expect(init?.headers).toEqual({ "Cache-Control": "private, no-store" });
 });
+
+onBothDatabases(
+  "somebody who is signed in and has a place sees it instead of the form, and gives it up",
+  async (world) => {
+    const maria = { ...(await aClient(world, { email: "maria@example.com" })), emailConfirmed: true };
+    for (let number = 1; number <= 24; number += 1)
+      await post(world, workshop, { name: "Somebody", email: number === 1 ? maria.email : `p${number}@example.com` });
+    const asked = (actor: Actor, { search = "", body }: { search?: string; body?: BodyInit } = {}) => {
+      const given = argumentsFor(world, workshop, { search, body }) as unknown as { context: RouterContextProvider };
+      given.context.set(actorContext, actor);
+      return given as never;
+    };
+    const page = async (actor: Actor, search = "") => loaded(asked(actor, { search }));
+    const { data, init } = await loader(asked(maria));
+    expect(data).toMatchObject({ own: { standing: "confirmed" }, person: null });
+    expect(init?.headers).toEqual({ "Cache-Control": "private, no-store" });
+    // An address that nobody has confirmed proves nothing; and to register a guest the form is empty.
+    expect((await page({ ...maria, emailConfirmed: false })).own).toBeNull();
+    expect(await page(maria, "?another")).toMatchObject({ own: null, person: null });
+    expect((await page({ kind: "visitor" })).own).toBeNull();
+
+    const bo = { ...(await aClient(world, { name: "Bo Lind", email: "bo@example.com" })), emailConfirmed: true };
+    await post(world, workshop, { name: "Bo", email: bo.email, line: "yes" });
+    expect((await page(bo)).own).toMatchObject({ standing: "waiting", position: 1 });
+
+    const giveUp = async (actor: Actor, registration: string, standing: string) => {
+      const body = new URLSearchParams({ intent: "give-up", registration, standing });
+      const answer = await action(asked(actor, { body }));
+      return answer instanceof Response
+        ? `${answer.status} ${answer.headers.get("Location")}`
+        : `${answer.init?.status} ${answer.data.problem}`;
+    };
+    const id = data.own?.id ?? "";
+    await expect(giveUp(bo, id, "confirmed")).rejects.toMatchObject({ init: { status: 404 } });
+    expect(await giveUp(maria, id, "waiting")).toMatch(/^409 Nothing was changed/);
+    expect(await giveUp(maria, id, "confirmed")).toBe(`303 /webinars-events/${workshop}?left`);
+    expect(await page(maria, "?left")).toMatchObject({ own: null, left: true, person: { email: maria.email } });
+    expect((await page(bo)).own).toMatchObject({ standing: "confirmed" });
+    world.clock.set((await page(bo)).occurrence.startsAt);
+    expect(await page(bo)).toMatchObject({ own: { standing: "confirmed" }, begun: true });
+    world.clock.set((await page(bo)).occurrence.endsAt);
+    expect((await page(bo)).own).toBeNull();
+  },
+);

@@ -4,12 +4,18 @@ import { menus } from "~/content/navigation";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { nextEvents, readEvent } from "~/features/events/calendar/find-events.server";
 import { readShownEvent } from "~/features/events/calendar/read-shown-event.server";
+import { kept } from "~/features/events/kept-place";
+import { findOwnRegistration, giveUpPlace } from "~/features/events/own-events.server";
+import { OwnPlacePanel } from "~/features/events/own-place-panel";
 import { type Answer, type Availability, readAvailability, registerForEvent } from "~/features/events/register.server";
 import { RegistrationPanel } from "~/features/events/registration-panel";
 import { RegistrationForm, registrationLimit } from "~/features/events/schema";
 import { AnswerPanel, CancelledPanel, DraftPanel, PastPanel } from "~/features/events/standing-panel";
+import { standings } from "~/features/events/vocabulary";
 import { hours, longDay } from "~/features/events/when";
-import { readSubmission } from "~/platform/read-form.server";
+import type { Actor } from "~/features/identity/actor";
+import { readSubmission, unknownRequest } from "~/platform/read-form.server";
+import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import * as articles from "~/sections/articles.module.css";
 import { breadcrumbs } from "~/sections/breadcrumbs";
@@ -21,6 +27,7 @@ import { PageMeta } from "~/sections/page-meta";
 import { SectionFrame } from "~/sections/section-frame";
 import { useOrigin, useShareImage } from "~/sections/site-origin";
 import { eventData } from "~/sections/structured-data";
+import { Banner } from "~/ui/banner";
 import { classes } from "~/ui/classes";
 import { machineField } from "~/ui/machine-field";
 import { Tag } from "~/ui/tag";
@@ -28,7 +35,7 @@ import type { Route } from "./+types/event";
 
 /**
  * Rendered for each request, because it shows the number of places. Back may show it from memory, unless the form is filled in for a
- * client who is signed in.
+ * client who is signed in, or somebody who is signed in sees their own place.
  */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => ({
   "Cache-Control": loaderHeaders.get("Cache-Control") ?? "private, no-cache",
@@ -38,7 +45,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const { occurrence, draft } = await readShownEvent(services, actor, params.occurrenceId);
-  const person = actor.kind === "client" ? { name: actor.name, email: actor.email } : null;
+  const own = await findOwnRegistration(services, actor, occurrence);
+  // Whoever has a place registers somebody else.
+  const person = actor.kind === "client" && !own ? { name: actor.name, email: actor.email } : null;
+  const now = services.clock.now();
+  const begun = occurrence.startsAt <= now;
+  const isOver = occurrence.endsAt <= now || (begun && own?.standing === "waiting");
   const registered = url.searchParams.get("registered");
   const answer: Answer | null = registered === "confirmed" || registered === "waiting" ? registered : null;
   const availability = await readAvailability(services, occurrence);
@@ -52,18 +64,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(answer && { placesLeft: 0, waiting: 0 }),
     answer,
     person,
+    own: isOver || url.searchParams.has("another") ? null : own,
+    begun,
+    left: url.searchParams.has("left") && !own,
     next: later.find(({ id, series }) => series.name === occurrence.series.name && id !== occurrence.id) ?? null,
   };
-  return data(shown, { headers: person ? { "Cache-Control": "private, no-store" } : {} });
+  return data(shown, { headers: person || own ? { "Cache-Control": "private, no-store" } : {} });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await request.formData();
+  if (form.get("intent") === "give-up") return giveUp(services, context.get(actorContext), params.occurrenceId, form);
   const submission = readSubmission(RegistrationForm, form);
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  if (submission.status !== "success") return data({ reply: submission.reply(), problem: "" }, { status: 400 });
   const wait = await services.limits.take(registrationLimit, context.get(requestContext).address);
-  if (wait !== null) return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }) }, { status: 429 });
+  if (wait !== null)
+    return data({ reply: submission.reply({ formErrors: [tooMany(wait)] }), problem: "" }, { status: 429 });
   const occurrenceId = params.occurrenceId;
   // A program that filled in the hidden field takes nobody's place.
   if (form.get(machineField))
@@ -73,13 +90,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!result.ok) {
     const formErrors =
       result.reason === "full" ? ["The last place has just been taken. You can join the waiting list."] : [];
-    return data({ reply: submission.reply({ formErrors }) }, { status: 409 });
+    return data({ reply: submission.reply({ formErrors }), problem: "" }, { status: 409 });
   }
   return redirect(`${eventPath({ id: occurrenceId })}?registered=${result.answer}`, 303);
 }
 
+/** Gives up the place of somebody who is signed in. After a change in the meantime the page says so, and nothing is done. */
+async function giveUp(services: Services, actor: Actor, occurrenceId: string, form: FormData) {
+  const standing = standings.find((each) => each === form.get("standing"));
+  if (!standing) throw unknownRequest();
+  const result = await giveUpPlace(services, actor, { id: String(form.get("registration")), standing });
+  if (result === "cancelled") return redirect(`${eventPath({ id: occurrenceId })}?left`, 303);
+  return data({ reply: undefined, problem: kept[result] }, { status: 409 });
+}
+
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, occurrence, draft, registration, placesLeft, waiting, answer, next, person } = loaderData;
+  const { title, occurrence, draft, registration, placesLeft, waiting, answer, next, person, own, begun } = loaderData;
   const { series } = occurrence;
   const origin = useOrigin();
   const path = eventPath(occurrence);
@@ -143,7 +169,13 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
               <div
                 className={classes(
                   `c-6-12 ${articles.eventRegister}`,
-                  (answer || draft || registration === "past" || registration === "cancelled") && articles.isAnswer,
+                  (answer ||
+                    own ||
+                    loaderData.left ||
+                    draft ||
+                    registration === "past" ||
+                    registration === "cancelled") &&
+                    articles.isAnswer,
                 )}
               >
                 {draft ? (
@@ -152,17 +184,26 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                   <CancelledPanel reason={occurrence.cancelled.reason} />
                 ) : answer ? (
                   <AnswerPanel occurrence={occurrence} answer={answer} />
+                ) : own ? (
+                  <OwnPlacePanel occurrence={occurrence} own={own} begun={begun} problem={actionData?.problem} />
                 ) : registration === "past" ? (
                   <PastPanel next={next} />
                 ) : (
                   <>
-                    <RegistrationPanel
-                      reply={actionData?.reply}
-                      person={person}
-                      capacity={series.capacity}
-                      full={registration === "full"}
-                      {...{ placesLeft, waiting }}
-                    />
+                    <div className="stack">
+                      {loaderData.left && (
+                        <div role="status">
+                          <Banner>Your place is given up. We emailed you.</Banner>
+                        </div>
+                      )}
+                      <RegistrationPanel
+                        reply={actionData?.reply}
+                        person={person}
+                        capacity={series.capacity}
+                        full={registration === "full"}
+                        {...{ placesLeft, waiting }}
+                      />
+                    </div>
                     {registration === "full" && next && (
                       <p className={`small ${articles.eventNext}`}>
                         Or come to the next one: <a href={eventPath(next)}>{longDay(next.date)}</a>,{" "}

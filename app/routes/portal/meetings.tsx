@@ -3,6 +3,7 @@ import "~/features/meetings/booking/booking.module.css";
 import { Suspense } from "react";
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { kept } from "~/features/events/kept-place";
 import { giveUpPlace, listOwnEvents } from "~/features/events/own-events.server";
 import { standings } from "~/features/events/vocabulary";
 import type { Actor } from "~/features/identity/actor";
@@ -92,12 +93,6 @@ async function giveUp(services: Services, actor: Actor, form: FormData) {
   if (result === "cancelled") return redirect(`${href("/dashboard/client/meetings")}?left`);
   return data({ reply: undefined, problem: null, event: kept[result] }, { status: 409 });
 }
-
-const kept = {
-  begun: "Nothing was changed: the event has begun.",
-  here: "Nothing was changed: you are checked in at the event.",
-  changed: "Nothing was changed: you have moved up from the waiting list in the meantime, and have a place now.",
-};
 
 const problems = {
   taken:

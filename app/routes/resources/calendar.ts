@@ -8,7 +8,7 @@ import type { Route } from "./+types/calendar";
 
 /**
  * One event as a file for calendar programs. With the id of a registration the file has the state of this place: the
- * file of a cancelled place removes the event from the calendar.
+ * file of a cancelled place removes the event from the calendar, and that of a place at an event online says where to join.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -16,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { publicUrl, firm, clock } = services;
   const id = url.searchParams.get("registration");
   const own = id === null ? null : await readRegistration(services, occurrence, id);
-  const file = eventFile(occurrence, {
+  const issue = {
     publicUrl,
     organiser: firm,
     stampedAt: clock.now(),
@@ -27,7 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       sequence: own.sequence,
       cancelled: own.standing === "cancelled" || occurrence.cancelled !== undefined,
     }),
-  });
+  };
+  const file = eventFile(occurrence, issue, own?.joinLink);
   return new Response(file, {
     headers: calendarHeaders(occurrence.id, id === null ? "public, max-age=3600" : "private, no-store"),
   });

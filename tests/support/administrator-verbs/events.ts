@@ -14,6 +14,7 @@ import { readEventHistory, readPlannedEvent } from "~/features/events/planning/r
 import { listUnseenEvents, lookAtEvent } from "~/features/events/planning/second-look.server";
 import { undoLastChange } from "~/features/events/planning/undo-change.server";
 import { registerForEvent } from "~/features/events/register.server";
+import { listEventsWithoutLink } from "~/features/events/without-link.server";
 import { type Actor, visitor } from "~/features/identity/actor";
 import { newId } from "~/platform/ids.server";
 import { aClient } from "../people";
@@ -92,6 +93,7 @@ export const events: Verbs = {
       await aDraft(world, { ada: eve });
       return (actor) => listUnseenEvents(world, actor);
     },
+    "events listEventsWithoutLink": async (world) => (actor) => listEventsWithoutLink(world, actor),
     "events readDoor": async (world) => {
       await aPlace(world);
       return async (actor) => (await readDoor(world, actor, id, readDoorRequest(noParameters))).guests;

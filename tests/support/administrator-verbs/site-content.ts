@@ -1,3 +1,4 @@
+import type { Administrator } from "~/features/identity/actor";
 import { listContent, listProposals, readContentRequest } from "~/features/site-content/list-content.server";
 import {
   discardDraft,
@@ -9,13 +10,26 @@ import {
 import { publishProposal } from "~/features/site-content/publish.server";
 import { readEmptyForm, readEntry, readEntryForm } from "~/features/site-content/read-entry.server";
 import { beginEntry, saveDraft } from "~/features/site-content/save-draft.server";
+import { listUnseenContent, lookAtContent } from "~/features/site-content/second-look.server";
 import { newId } from "~/platform/ids.server";
 import { aDraft, aProposal, atEntry, someNews } from "../site-content";
+import type { World } from "../world";
 import { noParameters, type Verbs } from "./verb";
 
 const ofFiles = { kind: "news", key: "three-dates-a-month-in-2025" } as const;
 /** One title for each draft, because two have two. */
 const title = () => `The tax year ends ${newId().slice(-12)}`;
+
+/** As it is when nobody else could publish it then. */
+async function publishedAlone(world: World, by: Administrator): Promise<string> {
+  const key = await aProposal(world, by, { title: title() });
+  await world.db
+    .updateTable("content_revisions")
+    .set({ state: "published", decided_by: by.userId, decided_at: world.clock.now(), unseen: 1 })
+    .where("key", "=", key)
+    .execute();
+  return key;
+}
 
 /** What the site says and the portal edits. */
 export const siteContent: Verbs = {
@@ -25,6 +39,10 @@ export const siteContent: Verbs = {
     "site-content listProposals": async (world, { eve }) => {
       await aProposal(world, eve, { title: title() });
       return (actor) => listProposals(world, actor);
+    },
+    "site-content listUnseenContent": async (world, { eve }) => {
+      await publishedAlone(world, eve);
+      return (actor) => listUnseenContent(world, actor);
     },
     "site-content readEntry": async (world) => (actor) => readEntry(world, actor, ofFiles),
     "site-content readEntryForm": async (world) => (actor) => readEntryForm(world, actor, ofFiles),
@@ -61,6 +79,10 @@ export const siteContent: Verbs = {
     "site-content discardDraft": async (world, { ada }) => {
       const at = await atEntry(world, ada, await aDraft(world, ada, { title: title() }));
       return (actor) => discardDraft(world, actor, at);
+    },
+    "site-content lookAtContent": async (world, { eve }) => {
+      const at = await atEntry(world, eve, await publishedAlone(world, eve));
+      return (actor) => lookAtContent(world, actor, at);
     },
     "site-content publishProposal": async (world, { eve, ada }) => {
       const at = await atEntry(world, ada, await aProposal(world, eve, { title: title() }));

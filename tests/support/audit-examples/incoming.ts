@@ -56,7 +56,11 @@ export const incomingExamples = ({
     says: ["Event: changed", "Changed: Date, Places", "People told by mail: 24"],
     page: null,
   },
-  "event.published": { detail: { revision: 2 }, says: ["Event: published", "Version: 2"], page: null },
+  "event.published": {
+    detail: { revision: 2, alone: true },
+    says: ["Event: published", "Version: 2", "Published by one person, because nobody else could"],
+    page: null,
+  },
   "event.looked-at": {
     detail: { revision: 3 },
     says: ["Event: looked at by a second person", "Version: 3"],

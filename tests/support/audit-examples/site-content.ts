@@ -22,9 +22,17 @@ export const siteContentExamples = ({ ada }: Ids): Examples<"content"> => ({
     page,
   },
   "content.discarded": { detail: entry, says: ["Content of the site: draft discarded", about], page },
+  "content.looked-at": {
+    detail: { ...entry, number: 3 },
+    says: ["Content of the site: looked at by a second person", about, "Version: 3"],
+    page,
+  },
   "content.published": {
-    detail: { ...entry, number: 3, removes: true, proposedBy: ada },
-    says: ["Content of the site: published", about, "Version: 3", "Taken off the site", "Proposed by: Ada Winter"],
+    detail: { ...entry, number: 3, removes: true, alone: true, proposedBy: ada },
+    says: [
+      ...["Content of the site: published", about, "Version: 3", "Taken off the site"],
+      ...["Published by one person, because nobody else could", "Proposed by: Ada Winter"],
+    ],
     page,
   },
 });

@@ -12,6 +12,8 @@ export interface EventContent extends Omit<EventMatter, "online"> {
   city: string;
   /** '' for the address of the office. */
   address: string;
+  /** Of an event online: where people join. For those who hold a place only, so no Occurrence has it (join-link.server.ts). */
+  joinLink?: string;
 }
 
 /** Also an office that was closed: what is announced there keeps its place and its clocks. */
@@ -25,7 +27,7 @@ const officeIn = (city: string, offices: Offices) => {
 export const startOf = ({ date, time, city }: Pick<EventContent, "date" | "time" | "city">, offices: Offices): number =>
   momentOf(date, time, officeIn(city, offices).timeZone);
 
-/** The content of an event of a series, as the files say it. */
+/** The content of an event of a series, as the files say it: they know no link for joining. */
 export function contentOf({ series, date, time, city, place }: Occurrence, offices: Offices): EventContent {
   const { title, type, description, minutes, capacity, online = false, audience, agenda, terms } = series;
   const matter = { title, type, description, minutes, capacity, online, audience, agenda, terms };
@@ -42,7 +44,7 @@ export function occurrenceOf(
   row: { id: string; name: string; state: string; revision: number; content: string; cancel_reason: string },
   offices: Offices,
 ): Occurrence {
-  const { date, time, city, address, ...matter }: EventContent = JSON.parse(row.content);
+  const { date, time, city, address, joinLink: _, ...matter }: EventContent = JSON.parse(row.content);
   const startsAt = startOf({ date, time, city }, offices);
   const office = officeIn(city, offices);
   return {

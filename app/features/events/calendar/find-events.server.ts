@@ -4,6 +4,7 @@ import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { atItsOffice, occurrenceOf } from "./content";
+import { joinLinkOf } from "./join-link.server";
 import "./tables";
 import type { EventState } from "./vocabulary";
 
@@ -20,6 +21,8 @@ export interface KnownEvent {
   revision: number;
   /** Whether it is or was public. */
   wasPublic: boolean;
+  /** Where people who hold a place join it; '' where there is none. */
+  joinLink: string;
 }
 
 /** An event with its state, also a draft; null when there is none. For staff: others must not learn of drafts. */
@@ -28,11 +31,12 @@ export async function findEventOfStaff({ db, clock, siteContent }: Place, id: st
   const row = await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
   if (row) {
     const { state, revision, published_at } = row;
-    return { occurrence: occurrenceOf(row, offices), state, revision, wasPublic: published_at !== null };
+    const occurrence = occurrenceOf(row, offices);
+    return { occurrence, state, revision, wasPublic: published_at !== null, joinLink: joinLinkOf(row) };
   }
   const found = findOccurrence(id, clock.now());
   const occurrence = found && atItsOffice(found, offices);
-  return occurrence && { occurrence, state: "published", revision: 0, wasPublic: true };
+  return occurrence && { occurrence, state: "published", revision: 0, wasPublic: true, joinLink: "" };
 }
 
 /** A public event, past or to come, cancelled or not: what the portal says about it, else what the files say. */
@@ -108,12 +112,14 @@ export async function allAfter({ db, clock, siteContent }: Place, from: number, 
       state: "published" as const,
       revision: 0,
       wasPublic: true,
+      joinLink: "",
     })),
     ...rows.map((row) => ({
       occurrence: occurrenceOf(row, offices),
       state: row.state,
       revision: row.revision,
       wasPublic: row.published_at !== null,
+      joinLink: joinLinkOf(row),
     })),
   ].toSorted((a, b) => a.occurrence.startsAt - b.occurrence.startsAt);
 }

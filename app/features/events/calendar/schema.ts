@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roomOf } from "../../meetings/ways";
 import { readParts } from "./programme";
 import { eventTypes } from "./vocabulary";
 
@@ -20,6 +21,8 @@ const isDay = (value: string) =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value);
 
+const isJoinLink = (link: string) => /^https:\/\/\S+$/.test(link) && URL.canParse(link);
+
 /** The form of one event. The fields are those of the files (EventMatter), with a date and a place in one of these cities. */
 export const eventForm = (cities: readonly string[]) =>
   z
@@ -38,6 +41,13 @@ export const eventForm = (cities: readonly string[]) =>
         .literal("yes")
         .optional()
         .transform((value) => value === "yes"),
+      joinLink: z
+        .string()
+        .trim()
+        .max(500, "Use at most 500 characters")
+        .default("")
+        .transform(roomOf)
+        .refine((link) => link === "" || isJoinLink(link), "Enter a link that begins with https://"),
       address: z.string().trim().max(200, "Use at most 200 characters").default(""),
       capacity: whole("the number of places", 1, 5000),
       audience: text("Say for whom it is", 300),
@@ -45,14 +55,17 @@ export const eventForm = (cities: readonly string[]) =>
     })
     .catchall(z.string().optional())
     .transform(({ title, type, description, date, time, minutes, city, online, address, ...rest }, context) => {
-      const { capacity, audience, terms, ...written } = rest;
+      const { capacity, audience, terms, joinLink, ...written } = rest;
       const read = readParts(written, { time, minutes });
+      if (joinLink !== "" && !online)
+        context.addIssue({ code: "custom", path: ["joinLink"], message: "Tick Online, or leave the link out" });
       if ("errors" in read) {
         for (const [field, message] of read.errors) context.addIssue({ code: "custom", path: [field], message });
         return z.NEVER;
       }
       return {
         ...{ title, type, description, date, time, minutes, city, online, address: online ? "" : address },
+        ...(joinLink && { joinLink }),
         ...{ capacity, audience, terms, agenda: read.agenda },
       };
     });

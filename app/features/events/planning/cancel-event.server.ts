@@ -3,6 +3,7 @@ import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import { closeItems } from "../../inbox/close-items.server";
 import { lockEvent } from "../places.server";
 import type { Change } from "./change-event.server";
 import { countToTell, tellAll } from "./tell.server";
@@ -18,8 +19,9 @@ declare module "~/platform/audit/audit.server" {
 export type CancelEventResult = { ok: true; told: number } | { ok: false; count: number };
 
 /**
- * Cancels a whole event and tells everybody on its list, which stays as it is. It cannot be undone once somebody was told, so the
- * person agrees to just as many mails as are sent: when the number is another one now, nothing is done. A draft is only put away.
+ * Cancels a whole event and tells everybody on its list, which stays as it is; their registrations need no answer any more. It cannot be
+ * undone once somebody was told, so the person agrees to just as many mails as are sent: when the number is another one now, nothing is
+ * done. A draft is only put away.
  * Throws 404, and Conflict.
  */
 export async function cancelEvent(
@@ -41,7 +43,9 @@ export async function cancelEvent(
     const cancelled = await storeStep(tx, now, held, {
       ...{ step: "cancelled", by: userId, told: count, state: "cancelled", cancel_reason: reason },
     });
-    await tellAll(tx, services, cancelled, { cancelled: true });
+    const told = await tellAll(tx, services, cancelled, { cancelled: true });
+    const note = `The event is cancelled, and everybody on its list was told by email: no answer is needed. The reason: ${reason}`;
+    await closeItems(services, tx, { ids: told, note, by: userId });
     const detail = { reason, told: count };
     await recordAudit(tx, clock, { userId }, { type: "event.called-off", subject: change.id, detail });
     return { ok: true, told: count };

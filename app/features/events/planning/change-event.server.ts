@@ -7,12 +7,13 @@ import { requireStaff } from "../../identity/policy";
 import { type EventContent, occurrenceOf, startOf } from "../calendar/content";
 import { countAttendance, fillPlaces, lockEvent } from "../places.server";
 import { changedFields } from "./changed-fields";
-import { countToTell, isMoved, tellAll } from "./tell.server";
+import { countToTell, tellAll, whatToTell } from "./tell.server";
+import type { Told } from "./told";
 import { type Held, holdEvent, storeStep } from "./versions.server";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    /** `told`: how many people got a mail, because time or place is another one. */
+    /** `told`: how many people got a mail, because time, place or the link for joining is another one. */
     "event.changed": { fields: string[]; told: number };
   }
 }
@@ -20,7 +21,7 @@ declare module "~/platform/audit/audit.server" {
 export type ChangeResult =
   | { ok: true; changed: boolean; told: number }
   /** People would be told: the person has to agree to just as many mails. */
-  | { ok: false; reason: "tell"; count: number }
+  | { ok: false; reason: "tell"; about: Told; count: number }
   | { ok: false; reason: "capacity"; taken: number }
   | { ok: false; reason: "past" };
 
@@ -34,8 +35,8 @@ export interface Change {
 
 /**
  * Changes an event. Where time or place of a public event is another one, everybody on its list gets a mail with a new calendar
- * file, after the person has agreed to the number. More places go to the waiting list at once. Throws 404, and Conflict when a
- * colleague was faster or the event is over or cancelled.
+ * file, after the person has agreed to the number; where only the link for joining is, everybody who has a place. More places go to the
+ * waiting list at once. Throws 404, and Conflict when a colleague was faster or the event is over or cancelled.
  */
 export async function changeEvent(
   services: Services,
@@ -88,11 +89,16 @@ export async function applyContent(
   const { taken } = await countAttendance(tx, row.id);
   if (content.capacity < taken) return { ok: false, reason: "capacity", taken };
   const after = occurrenceOf({ ...row, content: JSON.stringify(content) }, held.offices);
-  const moved = isMoved(occurrence, after);
-  const count = moved ? await countToTell(tx, row.id) : 0;
-  if (count > 0 && agreed !== count) return { ok: false, reason: "tell", count };
+  const about = whatToTell(held, { occurrence: after, content });
+  const count = about ? await countToTell(tx, row.id, about) : 0;
+  if (about && count > 0 && agreed !== count) return { ok: false, reason: "tell", about, count };
   const stored = await storeStep(tx, now, held, { step, by, told: count, content });
-  if (count > 0) await tellAll(tx, services, stored, { before: occurrence });
+  const { joinLink = "" } = content;
+  if (count > 0)
+    await tellAll(tx, services, stored, {
+      joinLink,
+      ...(about === "link" ? { linkBefore: held.content.joinLink ?? "" } : { before: occurrence }),
+    });
   await fillPlaces(tx, services, stored);
   return { ok: true, changed: true, told: count };
 }

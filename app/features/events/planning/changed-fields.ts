@@ -11,6 +11,7 @@ export const fieldLabels: Record<keyof EventContent, string> = {
   minutes: "Length",
   city: "Office",
   online: "Online",
+  joinLink: "Link for joining",
   address: "Address",
   capacity: "Places",
   audience: "For",
@@ -24,6 +25,7 @@ const names = Object.keys(fieldLabels) as (keyof EventContent)[];
 export function printed(content: EventContent, name: keyof EventContent): string {
   if (name === "agenda") return programmeInWords(content);
   if (name === "online") return content.online ? "Yes" : "No";
+  if (name === "joinLink") return content.joinLink ?? "None";
   if (name === "minutes") return `${content.minutes} minutes`;
   if (name === "address") return content.address || (content.online ? "None" : "The office");
   return String(content[name]);

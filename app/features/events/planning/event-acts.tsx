@@ -1,7 +1,8 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { eventPath } from "~/content/events";
 import * as acts from "~/ui/acts.module.css";
-import { Button } from "~/ui/button";
+import { AloneQuestion, aloneParameter } from "~/ui/alone-question";
+import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { May } from "~/ui/may";
 import type { PlannedEvent } from "./read-event.server";
@@ -45,9 +46,42 @@ export function EventActs({ plan }: { plan: PlannedEvent }) {
   );
 }
 
-/** Puts a draft on the site. Who wrote it reads that a colleague does. */
-export function PublishForm({ plan: { revision, unseen } }: { plan: PlannedEvent }) {
+/** Puts a draft on the site. Who wrote it reads that a colleague does, or where there is none is asked whether to do it alone (`asked`). */
+export function PublishForm({
+  plan: { occurrence, revision, unseen, alone },
+  asked,
+  error,
+}: {
+  plan: PlannedEvent;
+  asked: boolean;
+  error?: string[];
+}) {
   const busy = useNavigation().formData?.has("intent");
+  const page = href("/dashboard/admin/events/:occurrenceId", { occurrenceId: occurrence.id });
+  if (alone)
+    return (
+      <May act="events.manage">
+        <div className="grid">
+          <div className="c-1-7">
+            {asked ? (
+              <AloneQuestion act="Publish it alone" seen={String(revision)} back={page} error={error} />
+            ) : (
+              <div className="stack">
+                <p>
+                  Only staff see this draft, and you wrote it. Nobody else in the firm may publish events. Look at the
+                  preview; then you can publish it alone.
+                </p>
+                <div className={buttons.btnRow}>
+                  <ButtonLink variant="line" to={`${page}?${aloneParameter}`} preventScrollReset>
+                    Publish it alone…
+                  </ButtonLink>
+                </div>
+              </div>
+            )}
+          </div>
+        </div>
+      </May>
+    );
   if (unseen?.own)
     return (
       <p>
@@ -78,16 +112,27 @@ export function SecondLook({ plan: { occurrence, state, revision, unseen } }: { 
   const busy = useNavigation().formData?.has("intent");
   if (state !== "published" || !unseen) return null;
   if (unseen.own)
-    return <p className="small">Your change is on the site. A colleague looks at it, under ‘Events to look at’.</p>;
+    return (
+      <p className="small">
+        {unseen.alone
+          ? "You published this alone. The first colleague who may plan events looks at it, under ‘Events to look at’."
+          : "Your change is on the site. A colleague looks at it, under ‘Events to look at’."}
+      </p>
+    );
   return (
     <May act="events.manage">
       <Form method="post" className="stack">
         <input type="hidden" name="seen" value={revision} />
         <p>
-          {unseen.by.join(", ")} changed what the site says, and nobody else has looked at it. Look at{" "}
-          <Link to={href("/dashboard/admin/events/:occurrenceId/history", { occurrenceId: occurrence.id })}>
-            what was changed
-          </Link>
+          {unseen.by.join(", ")} {unseen.alone ? "published this alone" : "changed what the site says"}, and nobody else
+          has looked at it. Look at{" "}
+          {unseen.alone ? (
+            <a href={eventPath(occurrence)}>what the public reads</a>
+          ) : (
+            <Link to={href("/dashboard/admin/events/:occurrenceId/history", { occurrenceId: occurrence.id })}>
+              what was changed
+            </Link>
+          )}
           , and edit the event or undo the change where it is wrong.
         </p>
         <div className={buttons.btnRow}>
@@ -101,8 +146,8 @@ export function SecondLook({ plan: { occurrence, state, revision, unseen } }: { 
 }
 
 const plain: Record<string, string> = {
-  made: "The draft is saved. Look at the preview. A colleague publishes it.",
-  look: "You have looked at the change. The history and the audit log keep it.",
+  made: "The draft is saved. Look at the preview.",
+  look: "You have looked at it. The audit log keeps that.",
   unchanged: "Nothing was changed.",
   publish: "The event is on the site. People can register.",
   "added-confirmed": "The person has a place. We email them.",

@@ -23,6 +23,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { clockAfter, minutesUntil, type PartField, partFields } from "../calendar/programme";
 import { ProgrammeFields } from "./programme-fields";
+import { type Told, whoIsTold } from "./told";
 
 /** The fields as the form holds them. */
 export type WrittenEvent = Record<
@@ -33,6 +34,7 @@ export type WrittenEvent = Record<
   | "time"
   | "minutes"
   | "city"
+  | "joinLink"
   | "address"
   | "capacity"
   | "audience"
@@ -43,7 +45,7 @@ export type WrittenEvent = Record<
 
 const isClock = (text: string) => /^\d\d:\d\d$/.test(text);
 
-/** An event, new or known. `ask`: so many people get a mail when it is saved like this. */
+/** An event, new or known. `ask`: so many people get a mail about this when it is saved like this. */
 export function EventForm({
   written,
   hidden,
@@ -61,7 +63,7 @@ export function EventForm({
   types: readonly string[];
   back: string;
   act: string;
-  ask?: number;
+  ask?: { about: Told; count: number };
   reply?: SubmissionResult<string[]>;
 }) {
   const [form, fields] = useForm<WrittenEvent>({ id: "event", lastResult: reply, defaultValue: written });
@@ -82,14 +84,14 @@ export function EventForm({
         typeInto(field, clockAfter(to, minutesUntil(from, field.value)));
     }
   }
-  const { title, type, description, date, time, minutes, city, online, address } = fields;
+  const { title, type, description, date, time, minutes, city, online, joinLink, address } = fields;
   const { capacity, audience, terms } = fields;
   const lines = partFields.flatMap((names) => {
     const [at, part] = [fields[names.at], fields[names.part]];
     return at && part ? [{ at, part }] : [];
   });
   const programme = lines.flatMap(({ at, part }) => [at, part]);
-  const all = [title, type, description, date, time, minutes, city, online, address, capacity, audience];
+  const all = [title, type, description, date, time, minutes, city, online, joinLink, address, capacity, audience];
   return (
     <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
       <input type="hidden" {...hidden} />
@@ -152,6 +154,15 @@ export function EventForm({
       />
       <TextField
         wide
+        label="Link for joining (optional)"
+        hint="Of an event online. Whoever has a place gets it by email, with the calendar file. The website never shows it."
+        inputMode="url"
+        autoComplete="off"
+        error={joinLink.errors}
+        {...getInputProps(joinLink, { type: "text" })}
+      />
+      <TextField
+        wide
         label="Another address (optional)"
         hint="Empty: the address of the office. Not used for an event online."
         error={address.errors}
@@ -171,9 +182,9 @@ export function EventForm({
       {ask !== undefined && (
         <div className={forms.wide} role="alert">
           <Banner title="People are told.">
-            {ask === 1 ? "One person has" : `${ask} people have`} a place or {ask === 1 ? "waits" : "wait"} for one.
-            When you save, {ask === 1 ? "this person gets" : "each of them gets"} an email with the new time and place
-            and a new calendar file. A sent email cannot be taken back.
+            {whoIsTold(ask)} When you save, {ask.count === 1 ? "this person gets" : "each of them gets"} an email with
+            the new {ask.about === "link" ? "link for joining" : "time and place"} and a new calendar file. A sent email
+            cannot be taken back.
           </Banner>
         </div>
       )}
@@ -184,8 +195,8 @@ export function EventForm({
         {ask === undefined ? (
           <Button busy={busy}>{act}</Button>
         ) : (
-          <Button name="agreed" value={String(ask)} busy={busy}>
-            {act} and email {ask} {ask === 1 ? "person" : "people"}
+          <Button name="agreed" value={String(ask.count)} busy={busy}>
+            {act} and email {ask.count} {ask.count === 1 ? "person" : "people"}
           </Button>
         )}
       </div>

@@ -107,8 +107,18 @@ onBothDatabases("an event of the files that is moved keeps its address and its p
   const content = { ...contentOf(await readEvent(world, workshop), world.siteContent.offices()), date: "2026-05-28" };
   const change = { id: workshop, seen: 0, content };
   // First it asks, then the number has to be right.
-  expect(await changeEvent(world, ada, { ...change, agreed: null })).toEqual({ ok: false, reason: "tell", count: 2 });
-  expect(await changeEvent(world, ada, { ...change, agreed: 1 })).toEqual({ ok: false, reason: "tell", count: 2 });
+  expect(await changeEvent(world, ada, { ...change, agreed: null })).toEqual({
+    ok: false,
+    reason: "tell",
+    about: "time",
+    count: 2,
+  });
+  expect(await changeEvent(world, ada, { ...change, agreed: 1 })).toEqual({
+    ok: false,
+    reason: "tell",
+    about: "time",
+    count: 2,
+  });
   expect(await changeEvent(world, ada, { ...change, agreed: 2 })).toEqual({ ok: true, changed: true, told: 2 });
   const moved = await readEvent(world, workshop);
   expect(moved.date).toBe("2026-05-28");

@@ -3,6 +3,7 @@ import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import { requireAlone } from "../../identity/staff/alone.server";
 import { requireSigners } from "../../identity/staff/signers.server";
 import { lockEvent } from "../places.server";
 import type { Change } from "./change-event.server";
@@ -11,17 +12,23 @@ import { holdEvent, storeStep } from "./versions.server";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "event.published": { revision: number };
+    /** `alone`: by one person who had written it, because nobody else could. */
+    "event.published": { revision: number; alone?: true };
     /** A public event became a draft again, before anybody had registered. */
     "event.withdrawn": { revision: number };
   }
 }
 
 /**
- * Puts a draft on the public site, where people can register at once. Only a second person can: nobody who wrote it. Throws 404, and
+ * Puts a draft on the public site, where people can register at once. Only a second person can: nobody who wrote it. Where nobody else may
+ * publish events, its writer can with `alone`, and the first colleague who may looks at it afterwards (decision 0083). Throws 404, and
  * Conflict.
  */
-export async function publishEvent(services: Services, actor: Actor, change: Omit<Change, "agreed">): Promise<void> {
+export async function publishEvent(
+  services: Services,
+  actor: Actor,
+  { alone = false, ...change }: Omit<Change, "agreed"> & { alone?: boolean },
+): Promise<void> {
   const { userId } = requireStaff(actor, "events.manage");
   const { db, clock } = services;
   await db.transaction().execute(async (tx) => {
@@ -32,14 +39,17 @@ export async function publishEvent(services: Services, actor: Actor, change: Omi
     if (held.occurrence.startsAt <= now)
       throw new Conflict("The event would begin in the past. Change its date, then publish it.");
     const writers = await writersOf(tx, change.id);
-    if (writers.includes(userId))
-      throw new Conflict("You wrote this event. A colleague has to publish it. Nothing was changed.");
+    const own = writers.includes(userId);
+    if (own && !alone) throw new Conflict("You wrote this event. A colleague has to publish it. Nothing was changed.");
+    if (own) await requireAlone(tx, userId, "events.manage");
     await requireSigners(tx, [...writers, userId]);
     const { revision = 0 } = await storeStep(tx, now, held, {
       ...{ step: "published", by: userId, state: "published" },
-      ...{ published_at: held.row.published_at ?? now, seen_revision: held.row.revision + 1 },
+      published_at: held.row.published_at ?? now,
+      ...(!own && { seen_revision: held.row.revision + 1 }),
     });
-    await recordAudit(tx, clock, { userId }, { type: "event.published", subject: change.id, detail: { revision } });
+    const detail = { revision, ...(own && { alone: true as const }) };
+    await recordAudit(tx, clock, { userId }, { type: "event.published", subject: change.id, detail });
   });
   services.publicPagesChanged();
 }

@@ -1,10 +1,12 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import { isAlone } from "../../identity/staff/alone.server";
 import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
 import { contentOf, type EventContent } from "../calendar/content";
 import { type KnownEvent, readEventOfStaff } from "../calendar/find-events.server";
 import { type EventStep, eventStepLabels } from "../calendar/vocabulary";
+import { lacksJoinLink } from "../without-link.server";
 import { differences } from "./changed-fields";
 import { readUnseen, type Unseen } from "./second-look.server";
 import { countToTell } from "./tell.server";
@@ -19,6 +21,10 @@ export interface PlannedEvent extends KnownEvent {
   undoable: { step: string; by: string; at: number } | null;
   /** What no second person has looked at. */
   unseen: Unseen | null;
+  /** A draft of the reader that nobody else may publish. */
+  alone: boolean;
+  /** Online, within the next days, and nobody knows where to join. */
+  lacksLink: boolean;
 }
 
 /** An event as its forms need it. Throws 404. */
@@ -28,11 +34,18 @@ export async function readPlannedEvent(services: Services, actor: Actor, id: str
   const event = await readEventOfStaff(services, id);
   const last = (await findUndoable(db, id))?.last;
   const names = await namesOf(db, [last?.changed_by ?? null]);
+  const unseen = await readUnseen(db, id, userId);
+  const ownDraft = event.state === "draft" && unseen?.own === true;
   return {
     ...event,
-    content: contentOf(event.occurrence, services.siteContent.offices()),
+    alone: ownDraft && (await isAlone(db, userId, "events.manage")),
+    lacksLink: lacksJoinLink(event, services.clock.now()),
+    content: {
+      ...contentOf(event.occurrence, services.siteContent.offices()),
+      ...(event.joinLink && { joinLink: event.joinLink }),
+    },
     toTell: await countToTell(db, id),
-    unseen: await readUnseen(db, id, userId),
+    unseen,
     undoable: last
       ? { step: eventStepLabels[last.step], by: names.get(last.changed_by ?? "") ?? someoneWhoLeft, at: last.at }
       : null,

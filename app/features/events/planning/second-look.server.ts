@@ -30,16 +30,22 @@ export interface Unseen {
   since: number;
   /** Whether the reader is one of them, and therefore no second person. */
   own: boolean;
+  /** One person has put it on the site, because nobody else could. */
+  alone: boolean;
 }
 
-const unseenVersions = (db: Db | Tx, id: string) =>
+/** What has happened to an event since a second person has looked at it. */
+const unseenSteps = (db: Db | Tx, id: string) =>
   db
     .selectFrom("event_versions")
     .innerJoin("events", "events.id", "event_versions.event_id")
-    .select(["event_versions.changed_by", "event_versions.at"])
     .where("event_id", "=", id)
+    .whereRef("event_versions.revision", ">", "events.seen_revision");
+
+const unseenVersions = (db: Db | Tx, id: string) =>
+  unseenSteps(db, id)
+    .select(["event_versions.changed_by", "event_versions.at"])
     .where("step", "in", writing)
-    .whereRef("event_versions.revision", ">", "events.seen_revision")
     .orderBy("event_versions.revision")
     .execute();
 
@@ -59,6 +65,9 @@ export async function readUnseen(db: Db, id: string, userId: string): Promise<Un
     by: writers.map((writer) => names.get(writer) ?? someoneWhoLeft),
     since: first.at,
     own: writers.includes(userId),
+    alone:
+      (await unseenSteps(db, id).select("event_versions.id").where("step", "=", "published").executeTakeFirst()) !==
+      undefined,
   };
 }
 
@@ -86,6 +95,8 @@ export interface WaitingEvent {
   title: string;
   draft: boolean;
   by: string;
+  /** One person has put it on the site. */
+  alone: boolean;
   since: number;
 }
 
@@ -122,7 +133,8 @@ export async function listUnseenEvents(services: Services, actor: Actor): Promis
       const waits = await readUnseen(db, row.id, userId);
       return {
         ...{ id: row.id, title: series.title, draft: row.state === "draft" },
-        ...{ by: waits?.by.join(", ") ?? someoneWhoLeft, since: waits?.since ?? row.changed_at },
+        ...{ by: waits?.by.join(", ") ?? someoneWhoLeft, alone: waits?.alone ?? false },
+        since: waits?.since ?? row.changed_at,
       };
     }),
   );

@@ -27,6 +27,13 @@ export async function listColleagues(
   return wanted.filter(({ banned, role }) => !banned && mayAsStaff(role, act)).map(({ id, name }) => ({ id, name }));
 }
 
+/**
+ * Who else could do it (decision 0083): colleagues with an account, whose role includes the act. Who is invited only, suspended or gone is
+ * none; who is not confirmed by the firm yet is one.
+ */
+export const colleaguesOf = async (db: Db | Tx, userId: string, act: StaffAct): Promise<Colleague[]> =>
+  (await listColleagues(db, act)).filter(({ id }) => id !== userId);
+
 /** Nobody can confirm what the only one who decides about loans proposes; pages say so before something is proposed. */
 export async function hasOneDecider(db: Db | Tx): Promise<boolean> {
   return (await listColleagues(db, "applications.decide", { signs: true })).length === 1;

@@ -51,3 +51,6 @@ export const staffActWords: Record<StaffAct, string> = {
   "system.repair": "Put set-aside files back",
   "staff.manage": "Invite, suspend and remove staff, and change their roles",
 };
+
+/** In the audit log, of what one person has put on the site (decision 0083). */
+export const publishedAlone = "Published by one person, because nobody else could";

@@ -127,6 +127,8 @@ export interface KindRules<Item> {
     key: string,
     change: { item: Item; removes: boolean; stays: boolean; by: string; at: number },
   ): Promise<void>;
+  /** One person may publish it while nobody else can (decision 0083). */
+  alone?: true;
   /** The pages that show it, for whoever publishes it. */
   shownOn(key: string): string[];
 }

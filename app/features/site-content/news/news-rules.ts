@@ -50,5 +50,6 @@ export const newsRules: KindRules<Article> = {
   },
   tooEarly: ({ date }, today) =>
     date > today ? `The news item is dated ${date}. Publish it on that day, or change its date first.` : null,
+  alone: true,
   shownOn: (key) => [`${folder}${key}`, "/news-media"],
 };
