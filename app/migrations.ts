@@ -31,7 +31,11 @@ import {
   hiddenClientMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
-import { complianceMigrations, takenOverMigrations } from "./features/compliance/migrations.server";
+import {
+  complianceMigrations,
+  documentEvidenceMigrations,
+  takenOverMigrations,
+} from "./features/compliance/migrations.server";
 import {
   checklistMigrations,
   documentRequestMigrations,
@@ -374,4 +378,5 @@ export const migrations = [
   ...reachedAdvisorMigrations,
   ...registeredDayMigrations,
   ...optionalItemMigrations,
+  ...documentEvidenceMigrations,
 ];
