@@ -22,6 +22,7 @@ import "~/features/staff/role-matrix.module.css";
 import "~/features/teams/teams.module.css";
 import "~/features/tasks/tasks.module.css";
 import "~/ui/going-along.module.css";
+import "~/ui/find-one.module.css";
 import "~/features/out-of-reach/out-of-reach.module.css";
 import "~/features/client-notes/client-notes.module.css";
 import "~/features/client-tags/client-tags.module.css";
