@@ -23,6 +23,7 @@ import { clientTagMigrations } from "./features/client-tags/migrations.server";
 import { clientViewMigrations } from "./features/client-views/migrations.server";
 import {
   advisorMigrations,
+  clientChoiceMigrations,
   clientConstraints,
   clientDeletionMigrations,
   clientMigrations,
@@ -31,7 +32,11 @@ import {
   hiddenClientMigrations,
   legalHoldMigrations,
 } from "./features/clients/migrations.server";
-import { complianceMigrations, takenOverMigrations } from "./features/compliance/migrations.server";
+import {
+  complianceMigrations,
+  documentEvidenceMigrations,
+  takenOverMigrations,
+} from "./features/compliance/migrations.server";
 import {
   checklistMigrations,
   documentRequestMigrations,
@@ -76,6 +81,7 @@ import {
   clientSinceMigrations,
   importHandsWorkMigrations,
   importMeaningsMigrations,
+  leftLineMigrations,
   reckonedLoanMigrations,
 } from "./features/imports/migrations.server";
 import { askedAgainMigrations, inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
@@ -378,4 +384,7 @@ export const migrations = [
   ...registeredDayMigrations,
   ...optionalItemMigrations,
   ...itemStandingMigrations,
+  ...documentEvidenceMigrations,
+  ...clientChoiceMigrations,
+  ...leftLineMigrations,
 ];

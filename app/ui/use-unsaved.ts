@@ -116,9 +116,9 @@ function watch(element: HTMLElement, part: Guard["part"]) {
       leaving = false;
     });
   listen("submit", (event) => {
-    // A preview in a new tab saves nothing.
+    // A preview in a new tab saves nothing, nor does a search inside the form.
     const { submitter } = event as SubmitEvent;
-    if (submitter?.getAttribute("formtarget") === "_blank") return;
+    if (submitter?.getAttribute("formtarget") === "_blank" || submitter?.hasAttribute(savesNothing)) return;
     sent = valuesIn(element);
     answered = false;
   });
@@ -152,6 +152,9 @@ function watch(element: HTMLElement, part: Guard["part"]) {
     stop: () => listening.abort(),
   };
 }
+
+/** The attribute of a button that sends the form, and with which nothing is saved. */
+export const savesNothing = "data-saves-nothing";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type FieldState = Pick<HTMLInputElement, "value" | "checked">;

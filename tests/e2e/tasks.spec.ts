@@ -19,7 +19,7 @@ test("a day's work: a template, tasks, notes and tags of a client, and Today", a
 
   await test.step("a task needs words, and stands on the client's page", async () => {
     await tasks.getByRole("link", { name: "Add task" }).click();
-    await expect(staff.getByText("About Ilke Torvald.")).toBeVisible();
+    await expect(staff.getByRole("region", { name: "What it is about" })).toContainText("Ilke Torvald");
     await scriptRuns(staff);
     await staff.getByLabel("Note").fill("The lease of the shop");
     await staff.getByRole("button", { name: "Add task" }).click();
@@ -29,6 +29,27 @@ test("a day's work: a template, tasks, notes and tags of a client, and Today", a
     await staff.getByLabel("What is to be done").fill("Read the lease");
     await staff.getByRole("button", { name: "Add task" }).click();
     await expect(tasks.getByRole("row", { name: /Read the lease/ })).toBeVisible();
+  });
+
+  await test.step("a new task finds what it is about, and keeps what was typed", async () => {
+    await staff.goto("/dashboard/admin/tasks/new");
+    await scriptRuns(staff);
+    await staff.getByLabel("What is to be done").fill("Ring about the roof");
+    await staff.getByLabel("Find a client, an application or a document").fill("nobody at all");
+    await staff.getByRole("button", { name: "Add task" }).click();
+    await expect(staff.getByText("Choose what it is about, or empty this field").first()).toBeVisible();
+    await expect(staff.getByText("Nothing matches “nobody at all”.")).toBeVisible();
+    await staff.getByLabel("Find a client, an application or a document").fill("torvald");
+    await staff.keyboard.press("Enter");
+    for (const width of [390, 768, 1440]) {
+      await staff.setViewportSize({ width, height: 900 });
+      await expectSoundPage(staff, `a new task that has found a client, ${width} px`);
+    }
+    await staff.getByRole("button", { name: "Ilke Torvald", exact: true }).click();
+    await expect(staff.getByRole("region", { name: "What it is about" })).toContainText("Ilke Torvald");
+    await expect(staff.getByLabel("What is to be done")).toHaveValue("Ring about the roof");
+    await staff.getByRole("button", { name: "Add task" }).click();
+    await expect(tasks.getByRole("row", { name: /Ring about the roof/ })).toBeVisible();
   });
 
   await test.step("a note and a tag", async () => {

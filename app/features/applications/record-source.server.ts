@@ -7,6 +7,7 @@ import { stageLabels } from "./vocabulary";
 
 export const applicationRecords: RecordSource = {
   name: "Applications",
+  about: "application",
   list: (text) => ({
     path: `${href("/dashboard/admin/applications")}?${new URLSearchParams({ q: text })}`,
     title: "All matches in Applications",

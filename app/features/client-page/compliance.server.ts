@@ -1,8 +1,9 @@
 import type { Services } from "~/platform/services";
 import type { StatusTone } from "~/ui/status";
-import { readComplianceFile } from "../compliance/compliance-file.server";
+import { type ComplianceEntry, readComplianceFile } from "../compliance/compliance-file.server";
 import { countingIds } from "../compliance/counting";
 import { entryInWords } from "../compliance/entry-words";
+import { evidenceStateWords } from "../compliance/evidence-state";
 import { type ComplianceGap, gapInWords } from "../compliance/gaps";
 import { complianceLabels, dayLabels } from "../compliance/vocabulary";
 import type { Actor } from "../identity/actor";
@@ -29,9 +30,16 @@ export async function readCompliance(services: Services, actor: Actor, clientId:
         id: entry.id,
         part: complianceLabels[entry.kind],
         text: entryInWords(entry),
-        note: `${dayLabels[entry.kind]} ${entry.onDate}${entry.person ? ` by ${entry.person}` : ""}`,
+        note: `${dayLabels[entry.kind]} ${entry.onDate}${entry.person ? ` by ${entry.person}` : ""}${evidenceInWords(entry)}`,
       })),
   };
+}
+
+/** ', evidence: will.pdf'; and what has become of it where it is not approved any more. */
+function evidenceInWords({ evidence }: ComplianceEntry): string {
+  if (!evidence) return "";
+  const { name, state } = evidence;
+  return `, evidence: ${name}${state === "approved" ? "" : `. ${evidenceStateWords[state]}`}`;
 }
 
 const shortWords: Record<ComplianceGap["state"], string> = {

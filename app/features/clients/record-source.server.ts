@@ -9,6 +9,7 @@ import { clientStatusLabels } from "./vocabulary";
 
 export const clientRecords: RecordSource = {
   name: "Clients",
+  about: "client",
   list: (text) => ({
     path: `${href("/dashboard/admin/clients")}?${new URLSearchParams({ q: text })}`,
     title: "All matches in Client Management",

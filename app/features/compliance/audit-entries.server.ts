@@ -28,14 +28,16 @@ export const complianceEntries: AuditEntries<"compliance"> = {
       until: z.string(),
       person: z.string(),
       source: z.string().optional(),
+      evidence: z.string().optional(),
     }),
-    words: ({ kind: word, value, day, until, person, source }) => {
+    words: ({ kind: word, value, day, until, person, source, evidence }) => {
       const part = partOf(word);
       return [
         fact(complianceLabels[part], valueInWords(part, value)),
         fact(dayLabels[part], day),
         fact(personLabels[part], person),
         fact(part === "review" ? "Next review" : "Expires", until),
+        fact("Evidence", evidence),
         source ? fact("Taken over from application", source) : null,
       ];
     },

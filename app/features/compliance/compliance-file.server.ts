@@ -10,6 +10,8 @@ import { lockShown } from "../clients/manage-clients.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
+import { requireEvidence } from "./evidence-documents.server";
+import { type EvidenceState, evidenceState } from "./evidence-state";
 import { settleFileTasks } from "./file-tasks.server";
 import { type ComplianceGap, gapsOf } from "./gaps";
 import type { ComplianceKind } from "./vocabulary";
@@ -28,6 +30,8 @@ export interface ComplianceEntry {
   recordedAt: number;
   /** The application from whose check it was taken over; null when it was typed. */
   source: { applicationId: string; reference: string } | null;
+  /** The client's document that proves it, and what has become of it since; null for none. */
+  evidence: { id: string; name: string; type: string; sentOn: string; state: EvidenceState } | null;
   ended: { at: number; by: string; reason: string } | null;
 }
 
@@ -65,9 +69,12 @@ export async function unsafeReadEntries(db: Db, clientId: string): Promise<Compl
     .selectFrom("compliance_entries")
     .leftJoin("user as recorder", "recorder.id", "compliance_entries.recorded_by")
     .leftJoin("user as ender", "ender.id", "compliance_entries.ended_by")
+    .leftJoin("documents", "documents.id", "compliance_entries.document_id")
     .selectAll("compliance_entries")
     .select(["recorder.name as recorder_name", "ender.name as ender_name"])
-    .where("client_id", "=", clientId)
+    .select(["documents.name as document_name", "documents.type as document_type", "upload_date"])
+    .select(["documents.status as document_status", "documents.hidden_at as removed_at"])
+    .where("compliance_entries.client_id", "=", clientId)
     .orderBy("recorded_at", "desc")
     .orderBy("compliance_entries.id", "desc")
     .execute();
@@ -78,6 +85,13 @@ export async function unsafeReadEntries(db: Db, clientId: string): Promise<Compl
     ...{ recordedBy: row.recorder_name ?? left, recordedAt: row.recorded_at },
     source:
       row.source === "" ? null : { applicationId: row.source.split(" ")[0] ?? "", reference: row.source_reference },
+    evidence:
+      row.document_id === null || row.document_status === null
+        ? null
+        : {
+            ...{ id: row.document_id, name: row.document_name ?? "", type: row.document_type ?? "" },
+            ...{ sentOn: row.upload_date ?? "", state: evidenceState(row.document_status, row.removed_at) },
+          },
     ended: row.ended_at === null ? null : { at: row.ended_at, by: row.ender_name ?? left, reason: row.ended_reason },
   }));
 }
@@ -91,6 +105,8 @@ export interface ComplianceInput {
   onDate?: string;
   untilDate?: string;
   person?: string;
+  /** The id of the client's approved document that proves it; '' for none. */
+  document?: string;
 }
 
 /** Where an entry comes from that nobody had to type again. */
@@ -107,7 +123,7 @@ export const sourceKey = ({ applicationId, check }: Pick<ComplianceSource, "appl
 
 /**
  * Adds an entry to the file. What was recorded before stays as history. Returns false when the form was sent before, or a colleague has
- * taken the same evidence over.
+ * taken the same evidence over. Throws NoEvidence when the document is not an approved one of this client.
  */
 export async function recordCompliance(
   { db, clock }: Services,
@@ -123,21 +139,27 @@ export async function recordCompliance(
   await requireClientInReach(db, actor, clientId);
   const now = clock.now();
   const { key: id, value = "", digits = "", country = "", onDate = isoDate(now), untilDate = "", person = "" } = input;
+  const { document = "" } = input;
   try {
     return await db.transaction().execute(async (tx) => {
       await lockShown(tx, clientId);
       if (source && (await listTakenOver(tx, clientId)).has(sourceKey(source))) return false;
+      const evidence = document === "" ? null : await requireEvidence(tx, { clientId, documentId: document });
       await tx
         .insertInto("compliance_entries")
         .values({
           ...{ id, client_id: clientId, kind, value, digits, country, on_date: onDate, until_date: untilDate, person },
           ...{ recorded_by: userId, recorded_at: now, ended_by: null, ended_at: null, ended_reason: "" },
           ...(source && { source: sourceKey(source), source_reference: source.reference }),
+          document_id: evidence?.id ?? null,
         })
         .execute();
       await settleFileTasks(tx, { clock }, { clientId, by: userId });
       const about = { value: besideChain(clientId, value), person: besideChain(clientId, person) };
-      const detail = { kind, day: onDate, until: untilDate, ...about, ...(source && { source: source.reference }) };
+      const detail = {
+        ...{ kind, day: onDate, until: untilDate, ...about, ...(source && { source: source.reference }) },
+        ...(evidence && { evidence: besideChain(clientId, evidence.name) }),
+      };
       await recordAudit(tx, clock, { userId }, { type: "compliance.recorded", subject: clientId, detail });
       return true;
     });

@@ -13,6 +13,8 @@ import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import type { ComplianceInput } from "./compliance-file.server";
+import type { EvidenceDocument } from "./evidence-documents.server";
+import { EvidenceField } from "./evidence-field";
 import {
   type ComplianceKind,
   dayLabels,
@@ -40,6 +42,7 @@ export function ComplianceForm({
   formKey,
   today,
   reader,
+  documents,
   begun = {},
   from,
   cancel,
@@ -49,6 +52,8 @@ export function ComplianceForm({
   formKey: string;
   today: string;
   reader: string;
+  /** Of the client, to be named as evidence. */
+  documents: readonly EvidenceDocument[];
   begun?: Omit<ComplianceInput, "key">;
   from?: string;
   cancel: string;
@@ -118,6 +123,7 @@ export function ComplianceForm({
             error={fields.person.errors}
             {...getInputProps(fields.person, { type: "text" })}
           />
+          <EvidenceField documents={documents} error={fields.document.errors} {...getSelectProps(fields.document)} />
         </>
       )}
       <div className={buttons.btnRow}>

@@ -7,6 +7,7 @@ import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
 import type { ComplianceEntry } from "./compliance-file.server";
 import { entryInWords } from "./entry-words";
+import { evidenceStateWords } from "./evidence-state";
 import { complianceLabels, dayLabels, personLabels } from "./vocabulary";
 
 /** Entries of a file. `counting` are the ids of those that count now; the others are history. */
@@ -38,6 +39,7 @@ export function ComplianceTable({
             <RowHead>{complianceLabels[entry.kind]}</RowHead>
             <Cell label="Recorded">
               <bdi>{entryInWords(entry)}</bdi>
+              {entry.evidence && <Evidence {...entry.evidence} />}
               <small>
                 <OwnTime at={entry.recordedAt} /> by <bdi>{entry.recordedBy}</bdi>
                 {entry.source && (
@@ -81,5 +83,19 @@ export function ComplianceTable({
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** The document that proves an entry, opened in its preview, and what has become of it. */
+function Evidence({ id, name, type, sentOn, state }: NonNullable<ComplianceEntry["evidence"]>) {
+  return (
+    <small>
+      Evidence:{" "}
+      <Link to={href("/dashboard/admin/documents/:documentId", { documentId: id })}>
+        <bdi>{name}</bdi>
+      </Link>
+      , {type}, <span className={tables.nw}>{sentOn}</span>
+      {state !== "approved" && <Status tone="wait">{evidenceStateWords[state]}</Status>}
+    </small>
   );
 }

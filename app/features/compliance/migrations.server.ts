@@ -12,6 +12,19 @@ export const takenOverMigrations: Migration[] = [
   },
 ];
 
+/** An entry may name a document of the client. Its row stays when the client removes it, and goes when the client is erased. */
+export const documentEvidenceMigrations: Migration[] = [
+  {
+    name: "0515-documents-as-evidence",
+    up: (db) =>
+      run(db, [
+        `alter table compliance_entries add column document_id text
+          constraint compliance_entries_document_id_fkey references documents (id) on delete set null`,
+        "create index compliance_entries_document on compliance_entries (document_id) where document_id is not null",
+      ]),
+  },
+];
+
 export const complianceMigrations: Migration[] = [
   {
     name: "0291-compliance-file",

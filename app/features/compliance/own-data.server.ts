@@ -7,7 +7,7 @@ export const complianceData: OwnDataSource = {
   name: "compliance-file",
   async read(db, { clientId }) {
     const entries = await unsafeReadEntries(db, clientId);
-    return entries.map(({ kind, value, digits, country, onDate, untilDate, recordedAt, source, ended }) => ({
+    return entries.map(({ kind, value, digits, country, onDate, untilDate, recordedAt, source, evidence, ended }) => ({
       part: complianceLabels[kind],
       value: valueInWords(kind, value),
       lastCharacters: digits,
@@ -15,6 +15,7 @@ export const complianceData: OwnDataSource = {
       day: onDate,
       until: untilDate,
       fromApplication: source?.reference ?? "",
+      evidence: evidence?.name ?? "",
       recordedAt: isoTime(recordedAt),
       takenBackAt: ended === null ? null : isoTime(ended.at),
     }));

@@ -24,6 +24,8 @@ const laterDay = z.iso
 
 const person = words("Say who", 100);
 const key = z.uuid();
+/** An approved document of the client, or none. */
+const document = z.uuid("Choose one of the documents, or none").or(z.literal("")).default("");
 
 /** The form of each part. All of them become one entry. */
 export const complianceForms = (now: number) =>
@@ -39,14 +41,20 @@ export const complianceForms = (now: number) =>
       onDate: pastDay(now),
       untilDate: laterDay.or(z.literal("")).default(""),
       person,
+      document,
     }),
-    risk: z.object({ key, value: z.enum(keysOf(riskProfiles), "Choose a profile"), onDate: pastDay(now), person }),
-    funds: z.object({ key, value: words("Say where the money comes from", 500), onDate: pastDay(now), person }),
+    risk: z.object({
+      ...{ key, value: z.enum(keysOf(riskProfiles), "Choose a profile"), onDate: pastDay(now), person, document },
+    }),
+    funds: z.object({
+      ...{ key, value: words("Say where the money comes from", 500), onDate: pastDay(now), person, document },
+    }),
     exposed: z.object({
       key,
       value: z.enum(keysOf(exposedAnswers), "Choose the answer"),
       onDate: pastDay(now),
       person,
+      document,
     }),
     review: z.object({
       key,

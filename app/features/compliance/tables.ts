@@ -34,4 +34,6 @@ export interface ComplianceEntryTable {
   source: Generated<string>;
   /** The reference of that application, which may be gone. */
   source_reference: Generated<string>;
+  /** The client's document that proves it, which was approved then. It may be reopened or removed later; null for none. */
+  document_id: string | null;
 }

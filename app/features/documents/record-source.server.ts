@@ -8,6 +8,7 @@ import { documentStatusLabels } from "./vocabulary";
 
 export const documentRecords: RecordSource = {
   name: "Documents",
+  about: "document",
   list: (text) => ({
     path: `${href("/dashboard/admin/documents")}?${new URLSearchParams({ q: text })}`,
     title: "All matches in Document Management",

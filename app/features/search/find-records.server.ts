@@ -5,7 +5,7 @@ import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { wordsIn } from "./excerpt";
 import { isExact, marksOf, rankOf } from "./record-rank";
-import type { FoundRecord } from "./record-sources";
+import type { FoundRecord, RecordKind, RecordSource } from "./record-sources";
 import type { SuggestionGroup, Suggestions } from "./suggestion";
 
 const ofEach = 4;
@@ -20,45 +20,66 @@ const mostOfKind = 200;
  */
 export async function findRecords(services: Services, actor: Actor, text: string): Promise<Suggestions> {
   const staff = requireStaff(actor, "desk.read");
+  const kinds = await findKinds(services, staff, services.recordSources, text);
+  return {
+    groups: kinds.map(({ source, records, first, asked }) => ({
+      ...toGroup(source.name, records.length, first, asked.words),
+      list: records.length > first.length ? source.list?.(asked.text) : undefined,
+    })),
+    remark: "",
+    ...(kinds.length > 0 && { exact: kinds.some(({ best }) => isExact(best)) }),
+  };
+}
+
+/** A record that a task can be about. */
+export interface FoundSubject {
+  /** As a task names it: 'client:…'. */
+  about: string;
+  kind: RecordKind;
+  title: string;
+  note: string;
+}
+
+/** The same for what a task can be about: clients, documents and applications. */
+export async function findSubjects(services: Services, actor: Actor, text: string): Promise<FoundSubject[]> {
+  const staff = requireStaff(actor, "desk.read");
+  const sources = services.recordSources.filter(({ about }) => about !== undefined);
+  const kinds = await findKinds(services, staff, sources, text);
+  return kinds.flatMap(({ source: { about: kind }, first }) =>
+    kind === undefined ? [] : first.map(({ id, title, note }) => ({ about: `${kind}:${id}`, kind, title, note })),
+  );
+}
+
+/** The kinds of which something matches, the best first; a reference, or a part of one, is tried by itself. */
+async function findKinds(services: Services, staff: Administrator, sources: readonly RecordSource[], text: string) {
   const reference = referenceIn(text);
   const tries = [
-    ...(reference === "" ? [] : [() => find(services, staff, reference)]),
-    () => find(services, staff, text),
-    ...partsOfReference(text).map((part) => () => find(services, staff, part, [part])),
+    ...(reference === "" ? [] : [{ text: reference, words: askedWords(reference) }]),
+    { text, words: askedWords(text) },
+    ...partsOfReference(text).map((part) => ({ text: part, words: [part] })),
   ];
-  for (const attempt of tries) {
-    const found = await attempt();
-    if (found.groups.length > 0) return found;
+  for (const asked of tries) {
+    const found = await find(services, staff, sources, asked);
+    if (found.length > 0) return found;
   }
-  return { groups: [], remark: "" };
+  return [];
 }
 
 async function find(
   services: Services,
   staff: Administrator,
-  text: string,
-  words = askedWords(text),
-): Promise<Suggestions> {
-  if (words.length === 0) return { groups: [], remark: "" };
-  const query = { text, words, most: mostOfKind, staff };
+  sources: readonly RecordSource[],
+  asked: { text: string; words: readonly string[] },
+) {
+  if (asked.words.length === 0) return [];
+  const query = { ...asked, most: mostOfKind, staff };
   const kinds = await Promise.all(
-    services.recordSources.map(async (source) => ({
-      ...{ name: source.name, records: await source.find(services, query), list: source.list?.(text) },
-    })),
+    sources.map(async (source) => ({ source, asked, records: await source.find(services, query) })),
   );
-  const asked = fold(text);
-  const groups = kinds
+  return kinds
     .filter(({ records }) => records.length > 0)
-    .map((kind) => ({ ...kind, ...ranked(kind.records, words, asked) }))
+    .map((kind) => ({ ...kind, ...ranked(kind.records, asked.words, fold(asked.text)) }))
     .toSorted((one, other) => one.best - other.best);
-  return {
-    groups: groups.map(({ name, records, first, list }) => ({
-      ...toGroup(name, records.length, first, words),
-      list: records.length > first.length ? list : undefined,
-    })),
-    remark: "",
-    exact: groups.some(({ best }) => isExact(best)),
-  };
 }
 
 /** A telephone number is one word, however it is spaced. */

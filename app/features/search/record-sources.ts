@@ -26,10 +26,15 @@ export interface RecordQuery {
   staff: Administrator;
 }
 
+/** The records that a task can be about. */
+export type RecordKind = "client" | "document" | "application";
+
 /** What quick search has to know about one kind of record. The feature that has the records supplies it. */
 export interface RecordSource {
   /** The heading over those that were found. */
   name: string;
+  /** How a task names a record that it is about; left out for records about which there are no tasks. */
+  about?: RecordKind;
   /** The records that contain all of the words in any order. */
   find(services: Services, query: RecordQuery): Promise<FoundRecord[]>;
   /** The list that shows all that match a text; left out where no list can be searched. */

@@ -15,6 +15,12 @@ export async function readTask(services: Services, actor: Actor, id: string): Pr
   return taskLine(await findTask(services.db, reader, id), todayOf(reader, services.clock.now()));
 }
 
+/** What a task is to be about, as its address says it and in words. */
+export interface NamedAbout {
+  about: string;
+  name: string;
+}
+
 export interface TaskForm {
   /** Who can have a task. */
   colleagues: Colleague[];
@@ -24,15 +30,15 @@ export interface TaskForm {
   reader: string;
   /** The reader's day: the earliest due date. */
   today: string;
-  /** What the task is to be about, in words; '' for nothing. */
-  aboutName: string;
+  /** What the task is to be about; null for nothing. */
+  about: NamedAbout | null;
 }
 
 /** What the form of a task needs. `about` is 'client:…', 'document:…', 'application:…' or ''. Throws 404 for what is not there. */
 export async function readTaskForm(services: Services, actor: Actor, about: string): Promise<TaskForm> {
   const reader = requireStaff(actor, "tasks.work");
   const { db, clock } = services;
-  const aboutName = await db.transaction().execute(async (tx) => {
+  const name = await db.transaction().execute(async (tx) => {
     const { client_id, document_id, application_id } = await findAbout(tx, reader, about);
     const names = [
       document_id && tx.selectFrom("documents").select("name").where("id", "=", document_id),
@@ -48,7 +54,7 @@ export async function readTaskForm(services: Services, actor: Actor, about: stri
     teams: await readTeams(db),
     reader: reader.userId,
     today: todayOf(reader, clock.now()),
-    aboutName,
+    about: name === "" ? null : { about, name },
   };
 }
 

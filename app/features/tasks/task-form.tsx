@@ -6,7 +6,7 @@ import {
   type SubmissionResult,
   useForm,
 } from "@conform-to/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -22,6 +22,14 @@ import type { Team } from "../identity/teams/find-teams.server";
 import { teamInWords } from "../identity/teams/words";
 import { nobody } from "./vocabulary";
 
+/** The fields of a task, as they were typed. */
+export interface TypedTask {
+  title: string;
+  note: string;
+  owner: string;
+  due: string;
+}
+
 /** Adds a task, or changes one. */
 export function TaskForm({
   values,
@@ -34,8 +42,10 @@ export function TaskForm({
   quiet,
   back,
   reply,
+  problem,
+  children,
 }: {
-  values: { title: string; note: string; owner: string; due: string };
+  values: TypedTask;
   colleagues: readonly { id: string; name: string }[];
   /** The firm's teams: everybody of one sees its task, and one of them takes it. */
   teams: readonly Team[];
@@ -51,6 +61,10 @@ export function TaskForm({
   quiet?: boolean;
   back: string;
   reply?: SubmissionResult<string[]>;
+  /** What is wrong with the fields among the children, if anything. */
+  problem?: { id: string; message: string };
+  /** Further fields, before the owner. */
+  children?: ReactNode;
 }) {
   const [form, fields] = useForm<typeof values>({ id: "task", lastResult: reply, defaultValue: values });
   const element = useRef<HTMLFormElement>(null);
@@ -61,6 +75,8 @@ export function TaskForm({
   const known = [...colleagues, ...teams].some(({ id }) => id === values.owner) || values.owner === "";
   return (
     <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+      {/* What Enter presses: the children may have buttons of their own. */}
+      <button type="submit" name="intent" value="save" hidden />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -68,8 +84,8 @@ export function TaskForm({
         id={form.errorId}
         title="The task is not saved"
         // What was refused before is forgotten once the task is saved, and the page stays.
-        errors={reply ? summaryOf(form, [title, note, owner, due]) : []}
-        told={reply}
+        errors={[...(reply ? summaryOf(form, [title, note, owner, due]) : []), ...(problem ? [problem] : [])]}
+        told={reply ?? problem}
       />
       <TextField
         wide
@@ -87,6 +103,7 @@ export function TaskForm({
         error={note.errors}
         {...getTextareaProps(note)}
       />
+      {children}
       <SelectField
         label="Owner"
         placeholder={nobody}

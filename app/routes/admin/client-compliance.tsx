@@ -8,6 +8,7 @@ import { readComplianceFile, recordCompliance, takeBackCompliance } from "~/feat
 import { ComplianceTable } from "~/features/compliance/compliance-table";
 import { countingIds } from "~/features/compliance/counting";
 import { entryTitle } from "~/features/compliance/entry-words";
+import { listEvidenceDocuments, NoEvidence } from "~/features/compliance/evidence-documents.server";
 import { GapList } from "~/features/compliance/gap-list";
 import { complianceForms, TakingBack } from "~/features/compliance/schema";
 import { complianceKinds, complianceLabels, complianceRetention } from "~/features/compliance/vocabulary";
@@ -33,11 +34,12 @@ const ReasonForm = lazyPart(async () => (await import("~/ui/reason-form")).Reaso
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Compliance file")];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const file = await readComplianceFile(services, actor, params.clientId);
   return {
     ...file,
+    documents: url.searchParams.has("record") ? await listEvidenceDocuments(services, actor, params.clientId) : [],
     offered: await listOfferedEvidence(services, actor, params.clientId),
     name: (await readClient(services, actor, params.clientId)).name,
     today: isoDate(services.clock.now()),
@@ -68,9 +70,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (form.get("intent") !== "record" || !kind) throw unknownRequest();
     const submission = readSubmission(complianceForms(services.clock.now())[kind], form);
     if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
-    if (typeof from === "string")
-      await takeOverEvidence(services, actor, { clientId, key: from, typed: submission.value });
-    else await recordCompliance(services, actor, { clientId, kind, input: submission.value });
+    try {
+      if (typeof from === "string")
+        await takeOverEvidence(services, actor, { clientId, key: from, typed: submission.value });
+      else await recordCompliance(services, actor, { clientId, kind, input: submission.value });
+    } catch (error) {
+      if (!(error instanceof NoEvidence)) throw error;
+      return data({ reply: submission.reply({ fieldErrors: { document: [error.message] } }) }, { status: 400 });
+    }
   } catch (error) {
     if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
     throw error;
@@ -80,7 +87,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** What the firm has recorded of a client by duty: what counts, what is missing, and all that was ever recorded. */
 export default function ClientCompliance({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, entries, gaps, offered, today, reader, formKey } = loaderData;
+  const { name, entries, gaps, offered, documents, today, reader, formKey } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const here = href("/dashboard/admin/clients/:clientId/compliance", params);
@@ -152,7 +159,7 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
               <ComplianceForm
                 key={recording}
                 kind={recording}
-                {...{ formKey, today, reader }}
+                {...{ formKey, today, reader, documents }}
                 begun={completing?.input}
                 from={completing?.key}
                 cancel={here}

@@ -28,7 +28,7 @@ import { listProposals } from "~/features/site-content/list-content.server";
 import { listUnseenContent } from "~/features/site-content/second-look.server";
 import { readDueTasks, readTeamTasks } from "~/features/tasks/list-tasks.server";
 import { day } from "~/platform/clock";
-import type { Services } from "~/services";
+import type { Services } from "~/platform/services";
 import { readDeskCounts } from "./desk-counts.server";
 import { listedBeside, readLater, readReplies } from "./overview-replies.server";
 import type { Waiting } from "./overview-waiting";

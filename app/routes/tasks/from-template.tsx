@@ -47,13 +47,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Makes all tasks of a template for a client. The tasks and their days are shown before. */
 export default function FromTemplate({ loaderData, actionData }: Route.ComponentProps) {
-  const { clientId, aboutName, formKey, templates, colleagues, teams, reader, today } = loaderData;
+  const { clientId, about, formKey, templates, colleagues, teams, reader, today } = loaderData;
   return (
     <section className={block.block} aria-labelledby="from-template">
       <div className={block.head}>
         <h2 id="from-template">Tasks by a template</h2>
       </div>
-      {aboutName === "" ? (
+      {about === null ? (
         <EmptyState
           title="Choose a client first"
           action={
@@ -68,7 +68,7 @@ export default function FromTemplate({ loaderData, actionData }: Route.Component
         <div className={`grid ${block.block}`}>
           <div className="c-1-7 stack">
             <p>
-              For <bdi>{aboutName}</bdi>. All tasks of the template are made, with due dates from today,{" "}
+              For <bdi>{about.name}</bdi>. All tasks of the template are made, with due dates from today,{" "}
               {longDate(today)}, on working days.
             </p>
             <Suspense>

@@ -34,7 +34,7 @@ import { readEarlierActs, readUndoneRejection } from "~/features/documents/revie
 import { readReviewTimes } from "~/features/documents/review-times.server";
 import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.server";
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
-import { findRecords } from "~/features/search/find-records.server";
+import { findRecords, findSubjects } from "~/features/search/find-records.server";
 import { readStaffMails, saveStaffMails } from "~/features/staff-mails/choices.server";
 import { listSetAside, putBack } from "~/features/uploads/quarantine.server";
 import { readSweepTrouble } from "~/features/uploads/sweep.server";
@@ -148,6 +148,10 @@ export const peopleAndFiles: Verbs = {
     "portfolio readAssetsByMonth": async (world) => (actor) =>
       readAssetsByMonth(world, actor, { assetsCents: 1, large: false }),
     "portfolio readFirmTotals": async (world) => (actor) => readFirmTotals(world, actor),
+    "search findSubjects": async (world) => {
+      await aClient(world, { name: "Ophelia Quist" });
+      return (actor) => findSubjects(world, actor, "ophelia");
+    },
     "search findRecords": async (world) => {
       await aClient(world, { name: "Ophelia Quince" });
       return async (actor) => (await findRecords(world, actor, "ophelia")).groups;

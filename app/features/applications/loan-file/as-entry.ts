@@ -60,7 +60,7 @@ export function evidenceOf(
     onDate,
     untilDate,
     person,
-  }: Required<Omit<ComplianceInput, "key">> & { kind: ComplianceKind },
+  }: Required<Omit<ComplianceInput, "key" | "document">> & { kind: ComplianceKind },
 ): Evidence | null {
   if (check === "identity" && kind === "identity") {
     const document = Object.entries(documentKinds).find(([, stored]) => stored === value)?.[0];

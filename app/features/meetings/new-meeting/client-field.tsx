@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { FindOne } from "~/ui/find-one";
 import * as forms from "~/ui/forms.module.css";
-import { TextField } from "~/ui/text-field";
 import { clientPath } from "../../identity/client-path";
 import type { ClientToMeet } from "./arrange-new.server";
 import * as styles from "./new-meeting.module.css";
@@ -47,38 +47,15 @@ export function ClientField({
       )}
       {client && error && <p className={forms.error}>{error}</p>}
       {!client && (
-        <div className={styles.search}>
-          <TextField
-            id="find"
-            name="find"
-            label="Find a client"
-            placeholder="Name, email or company"
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={search}
-            error={error}
-          />
-          <Button variant="line" name="intent" value="find">
-            Find
-          </Button>
-        </div>
-      )}
-      {!client && found !== null && found.length === 0 && (
-        <p className="small" role="status">
-          No client matches “{search}”.
-        </p>
-      )}
-      {!client && found !== null && found.length > 0 && (
-        <ul className={`plain ${styles.found}`} aria-label="Clients that were found">
-          {found.map(({ id, name, email }) => (
-            <li key={id}>
-              <Button variant="line" small name="choose" value={id}>
-                {name}
-              </Button>
-              <span className="small muted">{email}</span>
-            </li>
-          ))}
-        </ul>
+        <FindOne
+          label="Find a client"
+          placeholder="Name, email or company"
+          search={search}
+          error={error}
+          found={found?.map(({ id, name, email }) => ({ value: id, name, note: email })) ?? null}
+          title="Clients that were found"
+          none={`No client matches “${search}”.`}
+        />
       )}
     </section>
   );

@@ -1,0 +1,77 @@
+import { expect } from "vitest";
+import { newId } from "~/platform/ids.server";
+import { aClient, anAdministrator } from "../../../tests/support/people";
+import { approve, reject } from "../../../tests/support/reviews";
+import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { onBothDatabases } from "../../../tests/support/world";
+import { reopenDocument } from "../documents/decide.server";
+import { removeDocuments } from "../documents/own-documents.server";
+import { readComplianceFile, recordCompliance } from "./compliance-file.server";
+import { listEvidenceDocuments } from "./evidence-documents.server";
+
+const entry = (document: string) => ({ key: newId(), value: "Sale of a house", document });
+
+onBothDatabases("an entry names an approved document of its client, and says what becomes of it", async (world) => {
+  const ada = await anAdministrator(world);
+  const client = await aClient(world, { email: "maria@example.com" });
+  const { clientId } = client;
+  const id = await aStoredDocument(world, client, { name: "deed.pdf", expiresOn: "2030-01-31" });
+  await approve(world, ada, id);
+  expect(await listEvidenceDocuments(world, ada, clientId)).toMatchObject([
+    { id, name: "deed.pdf", type: "Tax Return", sentOn: "2026-05-14", expiresOn: "2030-01-31" },
+  ]);
+  expect(await recordCompliance(world, ada, { clientId, kind: "funds", input: entry(id) })).toBe(true);
+  const document = async () => (await readComplianceFile(world, ada, clientId)).entries[0]?.evidence;
+  expect(await document()).toEqual({
+    id,
+    name: "deed.pdf",
+    type: "Tax Return",
+    sentOn: "2026-05-14",
+    state: "approved",
+  });
+  const { detail } = await world.db
+    .selectFrom("audit_events")
+    .select("detail")
+    .where("type", "=", "compliance.recorded")
+    .executeTakeFirstOrThrow();
+  expect(Object.keys(JSON.parse(String(detail)))).toContain("evidence");
+
+  const gaps = async () => (await readComplianceFile(world, ada, clientId)).gaps.map(({ kind }) => kind);
+  const before = await gaps();
+  expect(before).not.toContain("funds");
+  await reopenDocument(world, ada, { documentId: id, seen: "approved", reason: "A page is missing" });
+  expect(await document()).toMatchObject({ state: "reopened" });
+  await reject(world, ada, id);
+  expect(await document()).toMatchObject({ state: "rejected" });
+  await removeDocuments(world, client, [id]);
+  expect(await document()).toMatchObject({ name: "deed.pdf", state: "removed" });
+  expect(await gaps(), "what was recorded counts until somebody takes it back").toEqual(before);
+});
+
+onBothDatabases("what is not approved, is removed, or is another client's is no evidence", async (world) => {
+  const ada = await anAdministrator(world);
+  const maria = await aClient(world, { email: "maria@example.com" });
+  const omar = await aClient(world, { name: "Omar Haddad", email: "omar@example.com" });
+  const { clientId } = maria;
+  const [pending, rejected, removed, other] = [
+    await aStoredDocument(world, maria, { name: "pending.pdf" }),
+    await aStoredDocument(world, maria, { name: "rejected.pdf" }),
+    await aStoredDocument(world, maria, { name: "removed.pdf" }),
+    await aStoredDocument(world, omar, { name: "other.pdf" }),
+  ];
+  await reject(world, ada, rejected);
+  await approve(world, ada, removed);
+  await removeDocuments(world, maria, [removed]);
+  await approve(world, ada, other);
+  expect(await listEvidenceDocuments(world, ada, clientId)).toEqual([]);
+  for (const id of [pending, rejected, removed, other, newId()])
+    await expect(recordCompliance(world, ada, { clientId, kind: "funds", input: entry(id) })).rejects.toMatchObject({
+      name: "NoEvidence",
+    });
+  expect((await readComplianceFile(world, ada, clientId)).entries).toEqual([]);
+  expect(await world.auditTrail(clientId)).not.toContain("compliance.recorded");
+
+  const stranger = { ...ada, role: "advisor" as const, advisor: "harriet-vale" };
+  await world.db.updateTable("clients").set({ advisor: "tomas-ferrer" }).where("id", "=", clientId).execute();
+  await expect(listEvidenceDocuments(world, stranger, clientId)).rejects.toMatchObject({ init: { status: 404 } });
+});
