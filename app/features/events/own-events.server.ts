@@ -69,12 +69,14 @@ export async function findOwnRegistration(
   actor: Actor,
   occurrence: Occurrence,
 ): Promise<OwnRegistration | null> {
-  if (actor.kind === "visitor" || !actor.emailConfirmed) return null;
+  if (actor.kind === "visitor") return null;
+  const { email, emailConfirmed } = requireSignedIn(actor);
+  if (!emailConfirmed) return null;
   const row = await services.db
     .selectFrom("event_registrations")
     .select("id")
     .where("occurrence_id", "=", occurrence.id)
-    .where("email_key", "=", actor.email.toLowerCase())
+    .where("email_key", "=", email.toLowerCase())
     .where("cancelled_at", "is", null)
     .executeTakeFirst();
   return row ? readRegistration(services, occurrence, row.id) : null;

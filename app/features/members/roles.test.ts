@@ -42,7 +42,7 @@ const forAll = {
   "document-requests": "listOwnOpenItems listOwnRequests readOwnRequest",
   documents:
     "actOnAssignment documentResponse findOwnDocuments findRejected listExpiring listOwnDocuments listRemovedDocuments listToReplace listUnopened listUploadYears openDocument openForZip openUploadReceipt readDocument readOwnNames readVersions setExpiry shownDocument undoChosen",
-  events: "giveUpPlace listOwnEvents readShownEvent registerForEvent",
+  events: "findOwnRegistration giveUpPlace listOwnEvents readShownEvent registerForEvent",
   identity: "actFor listOwnAccess readWarnedSession",
   inbox: "countViews countWaiting readItem",
   meetings:
