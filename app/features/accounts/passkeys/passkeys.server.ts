@@ -8,7 +8,8 @@ import type { Services } from "~/platform/services";
 import type { Administrator, ClientActor } from "../../identity/actor";
 import { endSessions } from "../../identity/sessions/end-sessions.server";
 import { isPasswordOf, notCurrent } from "../credentials/own-password.server";
-import { hasSecondFactor, isRequired } from "../second-factor/second-factor.server";
+import { hasSecondFactor, isRequired, takeFactor } from "../second-factor/second-factor.server";
+import { wrongCode } from "../second-factor/typed-code.server";
 import { issueChallenge, spendChallenge } from "./challenge.server";
 import { relyingParty } from "./relying-party";
 
@@ -38,16 +39,29 @@ export async function listPasskeys({ db }: Services, { userId }: { userId: strin
 
 export type PasskeyResult<Done> =
   | ({ ok: true } & Done)
-  | { ok: false; field?: "passkeyName" | "passkeyPassword"; message: string };
+  | { ok: false; field?: "passkeyName" | "passkeyPassword" | "code"; message: string };
 
 const refused = { ok: false, message: "This browser's answer could not be used. Try again" } as const;
 const impossible = { ok: false, message: "Passkeys need https, or an address that is not a number" } as const;
 
-/** What the browser needs to make a passkey, after the password was right. It has no effect before `addPasskey`. */
+interface NewPasskey {
+  name: string;
+  password: string;
+  /** Of the app, or a recovery code; needed where the account has two-factor sign-in. */
+  code?: string;
+  /** Of the request: they name the session to which the code belongs. */
+  headers?: Headers;
+  signInName: string;
+}
+
+/**
+ * What the browser needs to make a passkey, after the password was right, and a code where the account asks for one: a passkey signs in
+ * without both. It has no effect before `addPasskey`.
+ */
 export async function beginPasskey(
   services: Services,
   actor: SignedIn,
-  { name, password, signInName }: { name: string; password: string; signInName: string },
+  { name, password, code = "", headers = new Headers(), signInName }: NewPasskey,
 ): Promise<PasskeyResult<{ options: PublicKeyCredentialCreationOptionsJSON }>> {
   const { db, firm, publicUrl } = services;
   const site = relyingParty(publicUrl);
@@ -61,6 +75,8 @@ export async function beginPasskey(
     .execute();
   if (isTaken(name, existing)) return nameTaken;
   if (existing.length >= mostPasskeys) return { ok: false, message: "Remove a passkey before you add another one" };
+  if ((await hasSecondFactor(services, actor)) && !(await takeFactor(services, actor, headers, code)))
+    return { ok: false, field: "code", message: wrongCode };
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
     rpName: firm.name,

@@ -19,6 +19,19 @@ export async function tellCodeUsed(tx: Tx, { clock, firm, publicUrl }: MailParts
   });
 }
 
+/** Tells the owner of an account by mail that a recovery code was used to make new ones. */
+export async function tellRenewedByCode(tx: Tx, { clock, firm, publicUrl }: MailParts, to: string) {
+  await enqueueMail(tx, clock, {
+    to,
+    subject: `A recovery code was used to make new ones for ${firm.name}`,
+    paragraphs: [
+      "Somebody who was signed in to your account made new recovery codes, with your password and one of your earlier codes. The earlier codes no longer work.",
+      "If it was not you, choose a new password at once and write to us.",
+    ],
+    action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
+  });
+}
+
 /** Tells the owner of an account by mail that it has a second factor now, or has none any more. */
 export async function tellChange(tx: Tx, { clock, firm, publicUrl }: MailParts, to: string, what: "added" | "removed") {
   const added = what === "added";
