@@ -54,6 +54,10 @@ export default [
       route("admin/sign-in", "routes/admin/sign-in.tsx"),
       route("admin/invitation", "routes/staff/invitation.tsx"),
       route("admin/second-signature", "routes/staff/second-signature.tsx"),
+      route("admin/confirm", "routes/account/confirm.tsx", { id: "staff-confirm" }),
+      route("admin/address-change", "routes/account/address-change.tsx", { id: "staff-address-change" }),
+      route("admin/forgot", "routes/account/forgot.tsx", { id: "staff-forgot" }),
+      route("admin/reset", "routes/account/reset.tsx", { id: "staff-reset" }),
     ]),
     route("client", "routes/portal/client-area.tsx", [
       index("routes/portal/client-dashboard.tsx"),

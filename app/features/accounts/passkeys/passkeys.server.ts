@@ -5,6 +5,7 @@ import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
+import { accountPages, sideOfActor } from "../../identity/account-pages";
 import type { Administrator, ClientActor } from "../../identity/actor";
 import { endSessions } from "../../identity/sessions/end-sessions.server";
 import { isPasswordOf, notCurrent } from "../credentials/own-password.server";
@@ -138,7 +139,7 @@ export async function addPasskey(
         })
         .execute();
       await tx.updateTable("session").set({ passkey: id }).where("id", "=", actor.sessionId).execute();
-      await tell(tx, services, actor.email, name, "added");
+      await tell(tx, services, actor, name, "added");
       const event = { type: "account.passkey-added", subject: actor.userId, detail: { name } } as const;
       await recordAudit(tx, clock, { userId: actor.userId }, event);
       return null;
@@ -188,7 +189,7 @@ export async function removePasskey(
     if (needed && own.length === 1) return { ok: false, message: onlyFactor };
     await tx.deleteFrom("passkeys").where("id", "=", id).execute();
     const ended = await endSessions(tx, clock, actor.userId, "passkey", { except: actor.sessionId, passkey: id });
-    await tell(tx, services, actor.email, passkey.name, "removed");
+    await tell(tx, services, actor, passkey.name, "removed");
     const detail = { name: passkey.name, ended };
     await recordAudit(
       tx,
@@ -210,12 +211,12 @@ export async function forgetPasskeys(tx: Tx, userId: string): Promise<void> {
 async function tell(
   tx: Tx,
   { clock, firm, publicUrl }: Services,
-  to: string,
+  actor: SignedIn,
   name: string,
   what: "added" | "removed",
 ): Promise<void> {
   await enqueueMail(tx, clock, {
-    to,
+    to: actor.email,
     subject: `A passkey for ${firm.name} was ${what}`,
     paragraphs: [
       what === "added"
@@ -225,6 +226,6 @@ async function tell(
         ? "If it was not you, choose a new password at once, remove the passkey in the settings, and write to us."
         : "If it was not you, choose a new password at once and write to us.",
     ],
-    action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
+    action: { label: "Choose a new password", url: `${publicUrl}${accountPages[sideOfActor(actor)].forgot}` },
   });
 }

@@ -5,6 +5,7 @@ import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import { hasMailbox } from "~/platform/mail/address";
 import type { Services } from "~/platform/services";
+import { sideOfActor } from "../../identity/account-pages";
 import type { Administrator, ClientActor } from "../../identity/actor";
 import { endSessions, keepEndReason } from "../../identity/sessions/end-sessions.server";
 import { type Exchange, keepCookies } from "../../identity/sessions/session.server";
@@ -26,6 +27,8 @@ interface NewCodes {
   recoveryCodes: string[];
   codesId: string;
 }
+
+const ownerOf = (actor: SignedIn) => ({ to: actor.email, side: sideOfActor(actor) });
 
 /** It was turned on in another tab; codes are not shown to a person who has only a session. */
 const alreadyOn = "Two-factor sign-in is on already. Reload the page";
@@ -123,7 +126,7 @@ export async function confirmSecondFactor(
     // When the answer is lost, this browser still has the cookie of the session that was replaced.
     if (before) await keepEndReason(tx, clock, actor.userId, "second-factor", [before]);
     await storeCodes(tx, actor, { backupCodes, codesId });
-    await tellChange(tx, services, actor.email, "added");
+    await tellChange(tx, services, ownerOf(actor), "added");
     const event = { type: "account.second-factor-added", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
     return others;
@@ -195,7 +198,7 @@ export async function renewRecoveryCodes(
   const codesId = newId(clock.now());
   await db.transaction().execute(async (tx) => {
     await storeCodes(tx, actor, { backupCodes, codesId });
-    if (proved.by === "recovery") await tellRenewedByCode(tx, services, actor.email);
+    if (proved.by === "recovery") await tellRenewedByCode(tx, services, ownerOf(actor));
     const event = { type: "account.recovery-codes-renewed", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
   });
@@ -223,7 +226,7 @@ export async function turnOffSecondFactor(
   keepCookies(exchange, headers);
   await db.transaction().execute(async (tx) => {
     await keepSession(tx, actor, before);
-    await tellChange(tx, services, actor.email, "removed");
+    await tellChange(tx, services, ownerOf(actor), "removed");
     const event = { type: "account.second-factor-removed", subject: actor.userId, detail: { reason: "own" } } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
   });

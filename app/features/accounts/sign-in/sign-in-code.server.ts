@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { challengeCookie } from "~/platform/auth/auth.server";
 import type { Services } from "~/platform/services";
+import { sideOf } from "../../identity/account-pages";
 import { type Exchange, knownDevice } from "../../identity/sessions/session.server";
 import { giveAddressTurnBack, takeAddressTurn } from "../credentials/address-turn.server";
 import { recordFailedSignIn } from "../credentials/failed-sign-in.server";
@@ -55,7 +56,7 @@ export async function signInWithCode(
     const event = { type: "account.recovery-code-used", subject: user.id, detail: { left } } as const;
     await db.transaction().execute(async (tx) => {
       await markSaved(tx, services.clock.now(), { userId: user.id });
-      await tellCodeUsed(tx, services, user.email, left);
+      await tellCodeUsed(tx, services, { to: user.email, side: sideOf(user) }, left);
       await recordAudit(tx, services.clock, { userId: user.id }, event);
     });
     services.mailQueued();
