@@ -28,7 +28,7 @@ import type { KeepPage } from "./lost-answers";
 import { useNonce } from "./nonce";
 import { unreadableForm } from "./platform/read-form.server";
 import { type RootData, useRootData } from "./root-data";
-import type { RouteHandle } from "./route-handle";
+import { isInClientFrame, type RouteHandle } from "./route-handle";
 import { FirmContext, unloadedFirm } from "./sections/firm-context";
 import { SiteFooter } from "./sections/site-footer";
 import { SiteHeader } from "./sections/site-header";
@@ -119,8 +119,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
-  const hydrate = handles.some((handle) => handle?.hydrate);
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
+  const hydrate = handles.some((handle) => handle?.hydrate) || isInClientFrame(matches);
   // A hydrated page may lead to one that is not: the router still has to scroll to its top.
   const scrolls = useHydrated() || hydrate;
   const noindex = handles.some((handle) => handle?.noindex);

@@ -50,8 +50,8 @@ export function ConfirmWithPassword({ asked: { address, name, isChange, side }, 
       {isChange ? (
         <p className="source">
           If it is not your account, close this page: without the password nothing changes. If you have forgotten the
-          password, <a href={accountPages[side].forgot}>choose a new one</a> with your present address. That cancels
-          the change; ask for it again afterwards.
+          password, <a href={accountPages[side].forgot}>choose a new one</a> with your present address. That cancels the
+          change; ask for it again afterwards.
         </p>
       ) : (
         <p className="source">

@@ -41,7 +41,10 @@ export async function askForPasswordReset(services: Services, email: string): Pr
         "We received a request to choose a new password for your account. Open the link to choose one. The link works once, within one hour.",
       ],
       notes: ["If it was not you, ignore this message. Your password stays as it is."],
-      action: { label: "Choose a new password", url: `${publicUrl}${accountPages[sideOf(user)].reset}?token=${secret}` },
+      action: {
+        label: "Choose a new password",
+        url: `${publicUrl}${accountPages[sideOf(user)].reset}?token=${secret}`,
+      },
     });
     await recordAudit(tx, clock, "visitor", { type: "account.password-reset-asked", subject: user.id, detail: {} });
   });

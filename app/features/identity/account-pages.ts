@@ -24,7 +24,8 @@ export type AccountSide = keyof typeof accountPages;
 export type AccountPages = (typeof accountPages)[AccountSide];
 
 /** Whose account it is, by the `role` of its row. */
-export const sideOf = ({ role }: { role: string | null | undefined }): AccountSide => (role === "admin" ? "staff" : "client");
+export const sideOf = ({ role }: { role: string | null | undefined }): AccountSide =>
+  role === "admin" ? "staff" : "client";
 
 /** Whose account an actor has. */
 export const sideOfActor = ({ kind }: { kind: "client" | "administrator" }): AccountSide =>

@@ -143,7 +143,8 @@ function Void({ taken, ...to }: NextProps & { taken: boolean }) {
           : "This link no longer works. It is older than three days, it has been used already, or it was cancelled or replaced by a newer link."}
       </p>
       <p>
-        {to.side === "client" && "If your email address is not confirmed yet, you can ask for a new link on your dashboard. "}
+        {to.side === "client" &&
+          "If your email address is not confirmed yet, you can ask for a new link on your dashboard. "}
         If you want to change your email address, ask for it again in your settings.
       </p>
       <Next {...to} />

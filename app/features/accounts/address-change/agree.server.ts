@@ -29,7 +29,11 @@ export async function peekAgreement({ db, clock }: Services, secret: string): Pr
   const token = await peekLinkToken(db, clock, purpose, secret);
   if (!token || (await isDeleted(db, token.subject))) return null;
   const change = await findAddressChange(db, clock, token.subject);
-  const user = await db.selectFrom("user").select(["name", "email", "role"]).where("id", "=", token.subject).executeTakeFirst();
+  const user = await db
+    .selectFrom("user")
+    .select(["name", "email", "role"])
+    .where("id", "=", token.subject)
+    .executeTakeFirst();
   if (!user || change?.agreement !== "awaited" || change.address !== token.detail) return null;
   return { name: user.name, present: user.email, wanted: masked(change.address), side: sideOf(user) };
 }

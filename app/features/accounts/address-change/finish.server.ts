@@ -29,7 +29,11 @@ export async function finishAddressChange(
   const change = await findAddressChange(tx, clock, userId);
   if (!change || change.confirmed_at === null || change.agreement === "awaited") return null;
   const { address, agreement } = change;
-  const before = await tx.selectFrom("user").select(["email", "role"]).where("id", "=", userId).executeTakeFirstOrThrow();
+  const before = await tx
+    .selectFrom("user")
+    .select(["email", "role"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
   const joinedClient = await proveAddress(tx, clock, { userId, address });
   // A link to the former address must not change the address back.
   await forgetAddressChange(tx, clock, userId);

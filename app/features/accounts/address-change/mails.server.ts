@@ -12,7 +12,13 @@ import { agreementPurpose } from "./waiting.server";
 export async function askPresentAddress(
   tx: Tx,
   { clock, firm, publicUrl }: Services,
-  { userId, side, to, address, lifetime }: { userId: string; side: AccountSide; to: string; address: string; lifetime: number },
+  {
+    userId,
+    side,
+    to,
+    address,
+    lifetime,
+  }: { userId: string; side: AccountSide; to: string; address: string; lifetime: number },
 ): Promise<void> {
   const secret = await issueLinkToken(tx, clock, {
     ...{ purpose: agreementPurpose, subject: userId, detail: address, lifetime },

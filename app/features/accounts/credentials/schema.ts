@@ -89,7 +89,10 @@ export const profileChange = (stored: { phone: string; email: string }) =>
   });
 
 /** One of the two: the code of the authenticator app, or a recovery code. */
-export const eitherCode = { code: z.string().trim().max(40).optional(), recoveryCode: z.string().trim().max(40).optional() };
+export const eitherCode = {
+  code: z.string().trim().max(40).optional(),
+  recoveryCode: z.string().trim().max(40).optional(),
+};
 const hasCode = ({ code, recoveryCode }: { code?: string; recoveryCode?: string }) => Boolean(code || recoveryCode);
 // Also where another field is wrong, so that both errors are shown at once.
 const noCode = { path: ["code"], message: "Enter the code that your app shows", when: () => true };

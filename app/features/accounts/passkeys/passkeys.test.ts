@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { change, enter, signedIn } from "../../../../tests/support/passwords";
 import { aBrowser, aClient, anAdministrator, password } from "../../../../tests/support/people";
-import { softwarePasskey } from "../../../../tests/support/software-passkey";
 import { appShows, withFactor } from "../../../../tests/support/second-factor";
+import { softwarePasskey } from "../../../../tests/support/software-passkey";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { minute } from "../../../platform/clock";
 import type { Administrator, ClientActor } from "../../identity/actor";

@@ -43,7 +43,11 @@ export async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> 
 
 /** For a start with SECRET_LOST: nobody can read the second factors any more. Told to each person by mail. */
 export async function forgetAllSecondFactors(tx: Tx, services: MailParts): Promise<void> {
-  const accounts = await tx.selectFrom("user").select(["id", "email", "role"]).where("twoFactorEnabled", "=", true).execute();
+  const accounts = await tx
+    .selectFrom("user")
+    .select(["id", "email", "role"])
+    .where("twoFactorEnabled", "=", true)
+    .execute();
   for (const { id, email, role } of accounts) {
     await tellChange(tx, services, { to: email, side: sideOf({ role }) }, "removed");
     const event = {

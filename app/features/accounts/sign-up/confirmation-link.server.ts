@@ -16,7 +16,11 @@ export const linkLifetime = 3 * day;
 export async function sendConfirmationLink(services: Services, userId: string, back?: string): Promise<void> {
   const { db, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
-    const user = await tx.selectFrom("user").select(["email", "role"]).where("id", "=", userId).executeTakeFirstOrThrow();
+    const user = await tx
+      .selectFrom("user")
+      .select(["email", "role"])
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
     await queueConfirmationLink(tx, services, { userId, side: sideOf(user), address: user.email, isNew: false, back });
   });
   mailQueued();
