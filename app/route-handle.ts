@@ -18,7 +18,3 @@ export interface RouteHandle {
   /** The action takes files: they are streamed to the disk, and the action receives them through `uploadContext`. */
   uploads?: boolean;
 }
-
-/** Whether a page of the website is drawn in the frame of the client's portal, for a client who is signed in. */
-export const isInClientFrame = (matches: readonly { handle: unknown; loaderData: unknown }[]) =>
-  matches.some(({ handle, loaderData }) => loaderData && (handle as RouteHandle | undefined)?.clientFrame);

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatches } from "react-router";
-import { useYear } from "~/root-data";
-import { isInClientFrame, type RouteHandle } from "~/route-handle";
+import { useInClientFrame, useYear } from "~/root-data";
+import type { RouteHandle } from "~/route-handle";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";
@@ -9,7 +9,9 @@ import { SkipLink } from "~/sections/skip-link";
 export default function SiteLayout() {
   const { pathname } = useLocation();
   const matches = useMatches();
-  if (isInClientFrame(matches)) return <Outlet />;
+  const inPortal = useInClientFrame();
+  const year = useYear();
+  if (inPortal) return <Outlet />;
   const quickSearch = matches.some(({ handle }) => hasQuickSearch(handle as RouteHandle | undefined));
   const title = matches.findLast((match) => hasTitle(match.loaderData))?.loaderData as { title: string } | undefined;
   return (
@@ -17,7 +19,7 @@ export default function SiteLayout() {
       <SkipLink />
       <SiteHeader title={title?.title} path={pathname} quickSearch={quickSearch} />
       <Outlet />
-      <SiteFooter year={useYear()} />
+      <SiteFooter year={year} />
     </>
   );
 }

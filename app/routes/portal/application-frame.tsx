@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { href, Outlet } from "react-router";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
@@ -20,35 +20,33 @@ export function loader({ context }: Route.LoaderArgs) {
   return actor.kind === "client" ? readClientFrame(context.get(servicesContext), actor) : null;
 }
 
-const tab = href("/dashboard/client/applications");
-
 /** Around the pages of an application: a client who is signed in stays in the portal. */
-export default function ApplicationFrame({ loaderData: client }: Route.ComponentProps) {
-  if (!client) return <Outlet />;
+export default function ApplicationFrame({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame of={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"] | undefined; children: ReactNode }) {
+  if (!client) return children;
   return (
     <Suspense>
-      <ClientFrame of={client} here={tab}>
-        <Outlet />
+      <ClientFrame of={client} here={href("/dashboard/client/applications")}>
+        {children}
       </ClientFrame>
     </Suspense>
   );
 }
 
-export function ErrorBoundary({ error, loaderData: client }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const root = useRootData();
   const { title, view } = describeError(error, root?.reference);
-  const page = (
-    <>
+  return (
+    <Frame of={loaderData}>
       <title>{`${title} | ${root?.firm.name ?? defaultFirm.name}`}</title>
       {view}
-    </>
-  );
-  if (!client) return page;
-  return (
-    <Suspense>
-      <ClientFrame of={client} here={tab}>
-        {page}
-      </ClientFrame>
-    </Suspense>
+    </Frame>
   );
 }

@@ -5,7 +5,6 @@ import "~/features/messages/threads/threads.module.css";
 import "./own-tasks.module.css";
 import type { ReactNode } from "react";
 import { href, Outlet, redirect } from "react-router";
-import { guestTabs } from "~/content/area-tabs";
 import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
@@ -14,7 +13,6 @@ import { sessionEnded } from "~/features/identity/sessions/session-ended.server"
 import { notFound } from "~/platform/errors";
 import { useRootData, useYear } from "~/root-data";
 import { GoneView, missingThing } from "~/sections/gone";
-import { PortalFrame } from "~/sections/portal-frame";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
@@ -22,6 +20,7 @@ import { SkipLink } from "~/sections/skip-link";
 import type { Route } from "./+types/client-area";
 import { ClientFrame, clientEntrance } from "./client-frame";
 import { readClientFrame } from "./client-frame.server";
+import { GuestFrame } from "./guest-frame";
 
 /**
  * Clients may enter. Administrators see the dashboard as a guest workspace, and nothing else of the area exists for them.
@@ -56,18 +55,8 @@ export default function ClientArea({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ of: client, children }: { of: Route.ComponentProps["loaderData"]; children: ReactNode }) {
-  const year = useYear();
   if (client) return <ClientFrame of={client}>{children}</ClientFrame>;
-  const person = {
-    ...{ name: "Guest", role: "", guest: true, search: " pages, advisors and events" },
-    bell: { label: "Notifications, 0 unread", badge: 0, unread: null, href: `${clientEntrance}?explain=bell` },
-    settings: `${clientEntrance}?explain=settings`,
-  };
-  return (
-    <PortalFrame person={person} tabs={{ label: "Your portal", entrance: clientEntrance, tabs: guestTabs }} year={year}>
-      {children}
-    </PortalFrame>
-  );
+  return <GuestFrame>{children}</GuestFrame>;
 }
 
 /** Shown for a document that was removed or belongs to somebody else, with a link back. */

@@ -27,7 +27,7 @@ export function CodeFields({
         error={checking ? undefined : code.errors}
         {...getInputProps(code, { type: "text" })}
       />
-      <details className={forms.wide} open={recoveryCode.errors ? true : undefined}>
+      <details className={`${forms.wide} stack`} open={recoveryCode.errors ? true : undefined}>
         <summary>Use a recovery code instead</summary>
         <TextField
           wide
