@@ -172,6 +172,10 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const everyPage = /app[\\/](root|entry\.client)\.tsx/;
   const hydrated = /app[\\/]routes[\\/](account|apply|portal|admin)[\\/]/;
   const frame = /app[\\/]routes[\\/](admin[\\/]admin|portal[\\/]client)-area\.tsx/;
+  // On the pages of all portals; those of an application load it for clients who are signed in.
+  const portalFrame = /app[\\/]sections[\\/](portal-(frame|header|tabs|footer)|gone)\.tsx$/;
+  // The sign-in pages and what mails lead to.
+  const accountPages = /app[\\/]features[\\/]identity[\\/]account-pages\.ts$/;
   const drawing = /app[\\/]routes[\\/]portal[\\/]client-dashboard\.tsx/;
   // What sends files: the part of a page that is loaded later shares it with the dashboard, and would divide it into small files.
   const sending =
@@ -220,6 +224,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     if (zones.test(id)) return "pages";
     // The client's dashboard draws, and does not calculate a loan.
     if (onIsland) return areas.length === 0 ? null : entries.some((entry) => drawing.test(entry)) ? "figures" : "loans";
+    if (portalFrame.test(id)) return "portal-frame";
+    if (accountPages.test(id)) return "account-pages";
     if (ahead.test(id)) return "ahead";
     if (sending.test(id)) return "sending";
     if (letters.test(id)) return "letters";
@@ -256,6 +262,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     "loan-file",
     ...pairs,
     ...areas,
+    "portal-frame",
+    "account-pages",
     "viewing",
     "sending",
     "ahead",

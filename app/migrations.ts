@@ -73,7 +73,7 @@ import {
 import { householdMigrations } from "./features/households/migrations.server";
 import { delegateMigrations } from "./features/identity/delegates/migrations.server";
 import { memberMigrations } from "./features/identity/members/migrations.server";
-import { accountConstraints, accountMigrations } from "./features/identity/migrations.server";
+import { accountConstraints, accountMigrations, givenPasswordMigrations } from "./features/identity/migrations.server";
 import { staffMigrations } from "./features/identity/staff/migrations.server";
 import { teamMigrations } from "./features/identity/teams/migrations.server";
 import {
@@ -387,4 +387,5 @@ export const migrations = [
   ...documentEvidenceMigrations,
   ...clientChoiceMigrations,
   ...leftLineMigrations,
+  ...givenPasswordMigrations,
 ];

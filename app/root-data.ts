@@ -1,4 +1,5 @@
-import { useRouteLoaderData } from "react-router";
+import { useMatches, useRouteLoaderData } from "react-router";
+import type { RouteHandle } from "./route-handle";
 import type { ShownFirm } from "./sections/firm-context";
 
 /** What the root route loads for every page. */
@@ -18,3 +19,7 @@ export interface RootData {
 export const useRootData = () => useRouteLoaderData("root") as RootData | undefined;
 
 export const useYear = () => useRootData()?.year ?? 0;
+
+/** Whether a page of the website is drawn in the frame of the client's portal, for a client who is signed in. */
+export const useInClientFrame = () =>
+  useMatches().some(({ handle, loaderData }) => loaderData && (handle as RouteHandle | undefined)?.clientFrame);

@@ -27,7 +27,7 @@ import { countForm, formsCountedElsewhere, senderOf } from "./form-limit.server"
 import type { KeepPage } from "./lost-answers";
 import { useNonce } from "./nonce";
 import { unreadableForm } from "./platform/read-form.server";
-import { type RootData, useRootData } from "./root-data";
+import { type RootData, useInClientFrame, useRootData } from "./root-data";
 import type { RouteHandle } from "./route-handle";
 import { FirmContext, unloadedFirm } from "./sections/firm-context";
 import { SiteFooter } from "./sections/site-footer";
@@ -120,7 +120,8 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
-  const hydrate = handles.some((handle) => handle?.hydrate);
+  const inPortal = useInClientFrame();
+  const hydrate = inPortal || handles.some((handle) => handle?.hydrate);
   // A hydrated page may lead to one that is not: the router still has to scroll to its top.
   const scrolls = useHydrated() || hydrate;
   const noindex = handles.some((handle) => handle?.noindex);

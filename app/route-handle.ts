@@ -13,6 +13,8 @@ export interface RouteHandle {
    * Search engines must not list this page and those below it: they belong to one person, or are of no use to others.
    */
   noindex?: boolean;
+  /** Draws the frame of the client's portal around the pages below it where it has data: React runs there as in the portal. */
+  clientFrame?: boolean;
   /** The action takes files: they are streamed to the disk, and the action receives them through `uploadContext`. */
   uploads?: boolean;
 }

@@ -1,14 +1,17 @@
 import { Outlet, useLocation, useMatches } from "react-router";
-import { useYear } from "~/root-data";
+import { useInClientFrame, useYear } from "~/root-data";
 import type { RouteHandle } from "~/route-handle";
 import { SiteFooter } from "~/sections/site-footer";
 import { SiteHeader } from "~/sections/site-header";
 import { SkipLink } from "~/sections/skip-link";
 
-/** Public pages: the header with its menus, the page's own <main>, the footer. */
+/** Public pages: the header with its menus, the page's own <main>, the footer. A signed-in client's applications have the frame of the portal instead. */
 export default function SiteLayout() {
   const { pathname } = useLocation();
   const matches = useMatches();
+  const inPortal = useInClientFrame();
+  const year = useYear();
+  if (inPortal) return <Outlet />;
   const quickSearch = matches.some(({ handle }) => hasQuickSearch(handle as RouteHandle | undefined));
   const title = matches.findLast((match) => hasTitle(match.loaderData))?.loaderData as { title: string } | undefined;
   return (
@@ -16,7 +19,7 @@ export default function SiteLayout() {
       <SkipLink />
       <SiteHeader title={title?.title} path={pathname} quickSearch={quickSearch} />
       <Outlet />
-      <SiteFooter year={useYear()} />
+      <SiteFooter year={year} />
     </>
   );
 }

@@ -29,6 +29,7 @@ export function PortalTabs({
   tabs,
   more = [],
   counts = {},
+  here: of,
 }: {
   label: string;
   /** The address of the area itself. Its tab is current only on that page. */
@@ -38,8 +39,11 @@ export function PortalTabs({
   more?: readonly MoreGroup[];
   /** By the address of the tab. */
   counts?: Readonly<Record<string, TabCount | undefined>>;
+  /** The address of the tab to which the page belongs, where its own does not say so. */
+  here?: string;
 }) {
-  const here = useLocation().pathname.replace(/\/$/, "");
+  const { pathname } = useLocation();
+  const here = (of ?? pathname).replace(/\/$/, "");
   // One page is marked: what is in More stands below the tabs.
   const current = [...tabs, ...more.flatMap(([, pages]) => pages)].findLast(
     ({ to }) => here === to || (to !== entrance && here.startsWith(`${to}/`)),

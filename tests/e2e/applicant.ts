@@ -41,7 +41,7 @@ export async function toStep(page: Page, title: string) {
 }
 
 /** Nadia's answers, except the loan. */
-const nadia = {
+export const nadia = {
   firstName: "Nadia",
   lastName: "Uwimana",
   email: "nadia@people.example",

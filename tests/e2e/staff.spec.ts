@@ -30,6 +30,23 @@ test("staff are invited, have a role that holds at once, and leave", async ({ pa
     await expect(page.getByRole("row", { name: /Olga Reed/ })).toContainText("Invited");
   });
 
+  await test.step("the next one needs no password for a while, unless it is an administrator", async () => {
+    await page.getByRole("link", { name: "Invite somebody" }).click();
+    await expect(page.getByText("It is not asked for again until")).toBeVisible();
+    await expect(page.getByLabel("Your password")).toHaveCount(0);
+    await expectSoundPage(page, "the invitation to the staff, with the password given");
+    await page.getByLabel("First and last name").fill("Finn Dale");
+    await page.getByLabel("Email address of the person").fill("finn@staff.example");
+    await page.getByLabel("Role").selectOption({ label: "Administrator" });
+    await expect(page.getByLabel("Your password")).toBeVisible();
+    await page.getByLabel("Role").selectOption({ label: "Reviewer" });
+    await expect(page.getByLabel("Your password")).toHaveCount(0);
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByText("The invitation is on its way.")).toBeVisible();
+    await page.getByRole("button", { name: "Withdraw the invitation of Finn Dale" }).click();
+    await expect(page.getByRole("row", { name: /Finn Dale/ })).toHaveCount(0);
+  });
+
   const other = await browser.newPage({ baseURL: server.url });
   await test.step("the person makes an account and reads everything, and changes nothing", async () => {
     await other.goto(await linkInMail(server, "olga@staff.example", "/dashboard/admin/invitation"));

@@ -59,6 +59,12 @@ for (const script of [true, false]) {
       if (script) await expectSoundPage(page, "recovery codes that nobody has saved");
       await factor.getByLabel("Password", { exact: true }).fill(password);
       await factor.getByRole("button", { name: "New recovery codes" }).click();
+      await expect(factor.getByText("Enter the code that your app shows").first()).toBeVisible();
+      if (script) await expectSoundPage(page, "new recovery codes without a code");
+      await factor.getByLabel("Password", { exact: true }).fill(password);
+      await factor.getByText("Use a recovery code instead").click();
+      await factor.getByLabel("Recovery code").fill(recovery[1] ?? "");
+      await factor.getByRole("button", { name: "New recovery codes" }).click();
       await expect(factor.getByText("Your earlier recovery codes no longer work.")).toBeVisible();
       await expect(factor.getByRole("listitem")).toHaveCount(10);
       recovery.splice(0, 10, ...(await factor.getByRole("listitem").allTextContents()));
@@ -95,6 +101,12 @@ for (const script of [true, false]) {
       await page.getByRole("button", { name: "Sign In" }).click();
       await expect(page).toHaveURL(/\/dashboard\/client\/settings$/);
       await factor.getByLabel("Password", { exact: true }).fill(password);
+      await factor.getByText("Use a recovery code instead").click();
+      await factor.getByLabel("Recovery code").fill(recovery[0] ?? "");
+      await factor.getByRole("button", { name: "Turn off" }).click();
+      await expect(factor.getByText("This recovery code is wrong").first()).toBeVisible();
+      await factor.getByLabel("Password", { exact: true }).fill(password);
+      await factor.getByLabel("Recovery code").fill(recovery[1] ?? "");
       await factor.getByRole("button", { name: "Turn off" }).click();
       await expect(factor.getByText("Two-factor sign-in is off.")).toBeVisible();
       await expect(factor.getByLabel("Password", { exact: true })).toHaveValue("");

@@ -18,7 +18,10 @@ const rules: [pattern: RegExp, area: Area][] = [
   [/^\/dashboard\/client$/, "client dashboard"],
   [/^\/dashboard\/client\//, "client"],
   [/^\/dashboard\/client-of\//, "delegate"],
-  [/^\/dashboard\/admin\/(sign-in|invitation|second-signature)$/, "portal entrance"],
+  [
+    /^\/dashboard\/admin\/(sign-in|invitation|second-signature|confirm|address-change|forgot|reset)$/,
+    "portal entrance",
+  ],
   [/^\/dashboard\/admin$/, "admin entrance"],
   [/^\/dashboard\/admin\//, "admin"],
   // For the account or the browser that has submitted it, or a browser that has opened its mailed link.

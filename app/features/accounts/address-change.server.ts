@@ -6,6 +6,7 @@ import { mailboxOf } from "~/platform/mail/acknowledgement.server";
 import { hasMailbox } from "~/platform/mail/address";
 import type { RateLimits, Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
+import { type AccountSide, sideOfActor } from "../identity/account-pages";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { askPresentAddress, tellPresentAddress } from "./address-change/mails.server";
 import type { AddressChangeTable } from "./address-change/tables";
@@ -50,6 +51,7 @@ export async function readAddressChange({ db, clock }: Services, actor: SignedIn
 export async function askForAddressChange(services: Services, actor: SignedIn, address: string): Promise<void> {
   const { db, clock, mailQueued } = services;
   const { userId } = actor;
+  const side = sideOfActor(actor);
   await db.transaction().execute(async (tx) => {
     await lockClientOf(tx, clock, userId);
     await forgetAddressChange(tx, clock, userId);
@@ -69,8 +71,8 @@ export async function askForAddressChange(services: Services, actor: SignedIn, a
       .values(row)
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
       .execute();
-    if (!asks) await tellPresentAddress(tx, services, present.email, address);
-    await mailOpenLinks(tx, services, row, present.email);
+    if (!asks) await tellPresentAddress(tx, services, { side, to: present.email, address });
+    await mailOpenLinks(tx, services, row, { side, present: present.email });
     await recordAudit(
       tx,
       clock,
@@ -82,11 +84,16 @@ export async function askForAddressChange(services: Services, actor: SignedIn, a
 }
 
 /** The links of the steps that are not done yet. */
-async function mailOpenLinks(tx: Tx, services: Services, change: AddressChangeTable, present: string) {
+async function mailOpenLinks(
+  tx: Tx,
+  services: Services,
+  change: AddressChangeTable,
+  { side, present }: { side: AccountSide; present: string },
+) {
   const { user_id: userId, address, agreement, confirmed_at } = change;
   if (agreement === "awaited")
-    await askPresentAddress(tx, services, { userId, to: present, address, lifetime: linkLifetime });
-  if (confirmed_at === null) await queueConfirmationLink(tx, services, { userId, address, isNew: true });
+    await askPresentAddress(tx, services, { userId, side, to: present, address, lifetime: linkLifetime });
+  if (confirmed_at === null) await queueConfirmationLink(tx, services, { userId, side, address, isNew: true });
 }
 
 export type LinkSentAgain = { ok: true; to: string[] } | { ok: false; message: string; tooMany?: true };
@@ -107,7 +114,7 @@ export async function sendChangeLinkAgain(services: Services, actor: SignedIn): 
     const renewed = { ...change, valid_until: clock.now() + linkLifetime };
     await forgetAddressChange(tx, clock, actor.userId);
     await tx.insertInto("address_changes").values(renewed).execute();
-    await mailOpenLinks(tx, services, renewed, actor.email);
+    await mailOpenLinks(tx, services, renewed, { side: sideOfActor(actor), present: actor.email });
     return [
       ...(renewed.agreement === "awaited" ? [actor.email] : []),
       ...(renewed.confirmed_at === null ? [renewed.address] : []),

@@ -1,12 +1,15 @@
 import { expect } from "vitest";
-import { confirm } from "../../../tests/support/passwords";
-import { aClient, anAdministrator, password } from "../../../tests/support/people";
+import { confirm, reset, resetSecret, signedIn } from "../../../tests/support/passwords";
+import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
+import { appShows, typeCode, typePassword } from "../../../tests/support/second-factor";
 import { onBothDatabases, secretIn, type World } from "../../../tests/support/world";
 import { day, hour } from "../../platform/clock";
 import { noAddressOf } from "../../platform/mail/address";
+import { accountPages } from "../identity/account-pages";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { cancelAddressChange, noChangeWaits, readAddressChange, sendChangeLinkAgain } from "./address-change.server";
 import { changeProfile, readProfile } from "./profile.server";
+import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from "./second-factor/second-factor.server";
 import { sendConfirmationLink } from "./sign-up/confirmation-link.server";
 import { emailTaken } from "./sign-up/sign-up.server";
 
@@ -139,6 +142,47 @@ onBothDatabases("the present address is told about the wish at once, with the ne
   expect(told?.text).toContain("to n…@s….com. Nothing changes until the new address is confirmed.");
   expect(told?.text).not.toMatch(/newborn|sub\.example/);
 });
+
+onBothDatabases(
+  "each mail about an account leads staff to pages of their own, and clients to theirs",
+  async (world) => {
+    for (const staff of [true, false]) {
+      const email = staff ? "ada@example.com" : "maria@example.com";
+      const person = staff ? await anAdministrator(world, { email, username: "ada" }) : await aMaria(world);
+      const before = (await world.mailbox()).length;
+      const wanted = `new.${email}`;
+      const profile = { name: "Ada Cruz", username: staff ? "ada" : "maria", phone: "", company: "" };
+      const change = () => changeProfile(world, person, { ...profile, email: wanted, profilePassword: password });
+      expect(await change()).toMatchObject({ ok: true });
+      const confirmed = { emailVerified: true };
+      await world.db.updateTable("user").set(confirmed).where("id", "=", person.userId).execute();
+      expect(await change()).toMatchObject({ ok: true });
+      await sendConfirmationLink(world, person.userId);
+      const { actor, browser } = await signedIn(world, staff ? "ada" : "maria");
+      const begun = await browser.send((exchange) => beginSecondFactor(world, actor, exchange, password));
+      if (!begun.ok) throw new Error(begun.message);
+      const code = await appShows(world, begun.uri);
+      const on = await browser.send((exchange) => confirmSecondFactor(world, actor, exchange, code));
+      if (!on.ok) throw new Error(on.message);
+      const [first = "", second = ""] = on.recoveryCodes;
+      const phoneLost = aBrowser();
+      await typePassword(world, phoneLost, staff ? "ada" : "maria");
+      expect(await typeCode(world, phoneLost, first)).toMatchObject({ ok: true });
+      const proof = { password, code: second };
+      expect(await browser.send((exchange) => renewRecoveryCodes(world, actor, exchange, proof))).toMatchObject({
+        ok: true,
+      });
+      expect(await reset(world, await resetSecret(world, email))).toMatchObject({ ok: true });
+      const links = (await world.mailbox()).slice(before).map(({ url }) => new URL(url).pathname);
+      const pages = accountPages[staff ? "staff" : "client"];
+      const { confirm, addressChange, forgot } = pages;
+      expect(links).toEqual([
+        ...[forgot, confirm, addressChange, confirm, confirm],
+        ...[forgot, forgot, forgot, pages.reset, forgot],
+      ]);
+    }
+  },
+);
 
 onBothDatabases(
   "the mail to a first address and the mail to a new one say which is which, and what follows",

@@ -1,7 +1,8 @@
-import { Form, href } from "react-router";
+import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmailAddress } from "~/ui/email-address";
+import { accountPages } from "../identity/account-pages";
 import type { AskedAgreement } from "./address-change/agree.server";
 
 /** For the person at the present mailbox of an account that wants to change its address. */
@@ -28,7 +29,7 @@ export function AgreeForm({ asked, error, busy }: { asked: AskedAgreement; error
       <p className="source">
         When you have agreed, mail of your account no longer comes to this address, and you can no longer sign in with
         it. If you did not ask for it, somebody knows your password: stop the change, then{" "}
-        <a href={href("/client-login/forgot")}>choose a new password</a>.
+        <a href={accountPages[asked.side].forgot}>choose a new password</a>.
       </p>
     </Form>
   );

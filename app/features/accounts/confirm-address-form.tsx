@@ -1,10 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, href, Link } from "react-router";
+import { Form, Link } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
+import { accountPages } from "../identity/account-pages";
 import type { AskedConfirmation } from "./confirm-address.server";
 import { CurrentPassword, SignInName } from "./credentials/current-password";
 import { NewPasswordFields } from "./credentials/new-password-fields";
@@ -18,7 +19,7 @@ interface ConfirmProps {
 }
 
 /** Confirms an address with the password of the account: somebody else may have opened the account with it. */
-export function ConfirmWithPassword({ asked: { address, name, isChange }, reply, busy, other }: ConfirmProps) {
+export function ConfirmWithPassword({ asked: { address, name, isChange, side }, reply, busy, other }: ConfirmProps) {
   const [form, fields] = useForm<{ password: string }>({ id: "confirm", lastResult: reply });
   return (
     <Form method="post" className="stack" {...getFormProps(form)} noValidate>
@@ -49,8 +50,8 @@ export function ConfirmWithPassword({ asked: { address, name, isChange }, reply,
       {isChange ? (
         <p className="source">
           If it is not your account, close this page: without the password nothing changes. If you have forgotten the
-          password, <a href={href("/client-login/forgot")}>choose a new one</a> with your present address. That cancels
-          the change; ask for it again afterwards.
+          password, <a href={accountPages[side].forgot}>choose a new one</a> with your present address. That cancels the
+          change; ask for it again afterwards.
         </p>
       ) : (
         <p className="source">

@@ -4,6 +4,7 @@ import { isUniqueViolation } from "~/platform/db/errors";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
+import { type AccountSide, sideOf } from "../identity/account-pages";
 import { type Exchange, rememberDevice } from "../identity/sessions/session.server";
 import { finishAddressChange } from "./address-change/finish.server";
 import { lockAddressChange } from "./address-change/waiting.server";
@@ -21,6 +22,7 @@ export interface AskedConfirmation {
   name: string;
   /** The account has another address, and wants to change it to this one. */
   isChange: boolean;
+  side: AccountSide;
 }
 
 interface FoundConfirmation extends AskedConfirmation {
@@ -34,12 +36,13 @@ export async function peekConfirmation({ db, clock }: Services, secret: string):
   if (!token) return null;
   const user = await db
     .selectFrom("user")
-    .select(["name", "email", "username"])
+    .select(["name", "email", "username", "role"])
     .where("id", "=", token.subject)
     .executeTakeFirst();
   if (!user || (await isDeleted(db, token.subject))) return null;
   const { name, username } = user;
-  return { userId: token.subject, address: token.detail, name, username, isChange: user.email !== token.detail };
+  const about = { name, username, isChange: user.email !== token.detail, side: sideOf(user) };
+  return { userId: token.subject, address: token.detail, ...about };
 }
 
 /** With what a person shows that the account is theirs. */

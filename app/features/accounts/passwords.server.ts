@@ -8,6 +8,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import { spelledOut } from "~/ui/spelled-out";
+import { type AccountSide, accountPages, sideOf } from "../identity/account-pages";
 import type { Administrator, ClientActor } from "../identity/actor";
 import { endSessions, keepEndReason } from "../identity/sessions/end-sessions.server";
 import { type Exchange, keepCookies, rememberDevice } from "../identity/sessions/session.server";
@@ -40,16 +41,22 @@ export async function askForPasswordReset(services: Services, email: string): Pr
         "We received a request to choose a new password for your account. Open the link to choose one. The link works once, within one hour.",
       ],
       notes: ["If it was not you, ignore this message. Your password stays as it is."],
-      action: { label: "Choose a new password", url: `${publicUrl}/client-login/reset?token=${secret}` },
+      action: {
+        label: "Choose a new password",
+        url: `${publicUrl}${accountPages[sideOf(user)].reset}?token=${secret}`,
+      },
     });
     await recordAudit(tx, clock, "visitor", { type: "account.password-reset-asked", subject: user.id, detail: {} });
   });
   mailQueued();
 }
 
-/** Whether a mailed link still works. This does not use it up. */
-export async function canResetPassword({ db, clock }: Services, secret: string): Promise<boolean> {
-  return (await peekLinkToken(db, clock, purpose, secret)) !== null;
+/** Whose account a mailed link is for; null when it no longer works. This does not use it up. */
+export async function peekReset({ db, clock }: Services, secret: string): Promise<AccountSide | null> {
+  const token = await peekLinkToken(db, clock, purpose, secret);
+  if (!token) return null;
+  const user = await db.selectFrom("user").select("role").where("id", "=", token.subject).executeTakeFirst();
+  return user ? sideOf(user) : null;
 }
 
 export type PasswordResult =
@@ -138,6 +145,7 @@ async function tellNewPassword(
   }: { userId: string; to: string; by: keyof typeof changed; addressChangeCancelled: boolean },
 ) {
   const zone = (await readTimeZone(tx, userId)) || "UTC";
+  const user = await tx.selectFrom("user").select("role").where("id", "=", userId).executeTakeFirstOrThrow();
   await enqueueMail(tx, clock, {
     to,
     subject: `Your password for ${firm.name} was changed`,
@@ -147,7 +155,7 @@ async function tellNewPassword(
       "If it was not you, choose a new password at once.",
     ],
     terms: [["Changed", spelledOut(clock.now(), zone)]],
-    action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
+    action: { label: "Choose a new password", url: `${publicUrl}${accountPages[sideOf(user)].forgot}` },
   });
 }
 
@@ -217,6 +225,7 @@ export async function choosePassword(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await endSessions(tx, clock, actor.userId, "password", { except: actor.sessionId });
+    await tx.updateTable("session").set({ passwordUntil: null }).where("userId", "=", actor.userId).execute();
     await tellNewPassword(tx, services, {
       userId: actor.userId,
       to: actor.email,

@@ -141,6 +141,14 @@ export const accountMigrations: Migration[] = [
   },
 ];
 
+/** A password that was given counts for a while. */
+export const givenPasswordMigrations: Migration[] = [
+  {
+    name: "0520-given-passwords",
+    up: (db, { big }) => run(db, [`alter table "session" add column "passwordUntil" ${big}`]),
+  },
+];
+
 /**
  * Failed sign-ins and agreements have no key: a failed sign-in may name an account that does not exist, and an agreement
  * outlives the account that gave it.

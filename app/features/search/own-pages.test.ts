@@ -8,10 +8,13 @@ test("each area has its own pages, a visitor and the public site none", () => {
   expect(names("/dashboard/admin/clients", "")).toContain("Document Management");
   expect(names("/dashboard/client", "")).toContain("Meetings");
   expect(names("/dashboard/client", "")).not.toContain("Document Management");
-  expect(names("/application", "")).toEqual([]);
+  expect(names("/capital-markets", "")).toEqual([]);
   expect(areaPages("/dashboard/client", false)).toEqual([]);
   expect(areaPages("/dashboard/client/settings", false)).not.toEqual([]);
   expect(areaPages("/dashboard/admin/sign-in", false)).toEqual([]);
+  // The form of an application, on the website and in the portal.
+  expect(areaPages("/application", false)).toEqual([]);
+  expect(areaPages("/application/status/1", true)).toEqual(areaPages("/dashboard/client", true));
 });
 
 test("names and other words are found by their beginnings, one slip forgiven", () => {

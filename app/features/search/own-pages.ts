@@ -12,6 +12,8 @@ export interface OwnPage {
  */
 export function areaPages(pathname: string, signedIn: boolean): readonly AreaPage[] {
   const [, portal, area, page] = pathname.replace(/\/$/, "").split("/");
+  // A client who is signed in sees the pages of an application in the frame of the portal.
+  if (portal === "application") return signedIn ? clientPages : [];
   if (portal !== "dashboard" || page === "sign-in" || (!page && !signedIn)) return [];
   return { admin: adminPages, client: clientPages }[area ?? ""] ?? [];
 }

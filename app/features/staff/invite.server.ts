@@ -6,7 +6,8 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
 import { tooMany } from "~/platform/too-many";
-import { isPasswordOf, notCurrent } from "../accounts/credentials/own-password.server";
+import { hasGivenPassword } from "../accounts/credentials/given-password.server";
+import { notCurrent } from "../accounts/credentials/own-password.server";
 import { canSignInWith } from "../accounts/sign-up/sign-up.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
@@ -25,7 +26,7 @@ import { linkLifetime, staffInvitationLimit } from "./limits";
 import { staffInvitationMail, staffInvitedMail } from "./mails";
 import { openInvitations, staysBehind } from "./open-invitations.server";
 import { lockStaff, requireAdministratorStill } from "./people.server";
-import type { StaffInvitationInput } from "./schema";
+import { passwordNeeded, type StaffInvitationInput } from "./schema";
 
 export const staffInvitationPurpose = "staff-invitation";
 
@@ -42,7 +43,8 @@ const refuse = (
 
 /**
  * Invites a future member of staff by mail, also as an advisor whom this makes, in the portal only (`newAdvisor`). The firm's own mailbox is told, so that nobody is added unnoticed. The same form sent
- * twice invites once.
+ * twice invites once. The password counts for the next invitations of the same session, but not for one of an administrator, who may do
+ * everything.
  */
 export async function inviteStaff(
   services: Services,
@@ -51,7 +53,9 @@ export async function inviteStaff(
 ): Promise<StaffInvited> {
   const { db, clock, firm, limits, siteContent, mailQueued } = services;
   const by = requireStaff(actor, "staff.manage");
-  if (!(await isPasswordOf(db, by.userId, input.password))) return refuse("password", notCurrent);
+  if (input.role === "administrator" && input.password === "") return refuse("password", passwordNeeded);
+  if (!(await hasGivenPassword(services, by, input.password)))
+    return refuse("password", input.password === "" ? passwordNeeded : notCurrent);
   if (!canSignInWith(input.email)) return refuse("email", "Use an email address with plain letters and digits");
   const wait = await limits.take(staffInvitationLimit, "firm");
   const answer = await db.transaction().execute(async (tx): Promise<StaffInvited> => {

@@ -8,10 +8,9 @@ import { staffRoles } from "../identity/staff/roles";
 import { isCalledFromAbroad, spokenLanguages } from "../site-content/advisors/schema";
 import { newAdvisor, noAdvisor } from "./advisor-words";
 
-const password = z
-  .string({ error: "Enter your password" })
-  .min(1, "Enter your password")
-  .max(128, "Enter your password");
+export const passwordNeeded = "Enter your password";
+
+const password = z.string({ error: passwordNeeded }).min(1, passwordNeeded).max(128, passwordNeeded);
 const role = z.enum(staffRoles, { error: "Choose a role" });
 const someone = (known: (slug: string) => unknown) =>
   z
@@ -36,7 +35,8 @@ const asSlug = <Form extends { advisor: string }>({ advisor, ...form }: Form) =>
 const office = z.string().max(100).default("");
 const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500, "Use at most 500 characters");
 
-export const staffInvitationOf = (advisors: Roster) =>
+/** `asked`: the password was not given a moment ago. Nobody makes an administrator without it. */
+export const staffInvitationOf = (advisors: Roster, { asked }: { asked: boolean }) =>
   z
     .object({
       name: personName("first and last name"),
@@ -49,10 +49,14 @@ export const staffInvitationOf = (advisors: Roster) =>
       role,
       advisor: someone(advisors.find),
       office,
-      password,
+      password: asked ? password : z.string().max(128, passwordNeeded).default(""),
       key: z.string().min(8).max(64),
     })
     .superRefine(chosen)
+    .superRefine(({ role, password }, issues) => {
+      if (password === "" && role === "administrator")
+        issues.addIssue({ code: "custom", path: ["password"], message: passwordNeeded });
+    })
     .transform(asSlug);
 
 /** Who has left can still be the one that somebody is: the verb makes nobody else that advisor. */

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
+import { OwnTime } from "~/ui/own-time";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -14,11 +15,14 @@ import { OwnPassword, StaffRoleFields } from "./staff-fields";
 /** Invites somebody to the staff. `formKey` makes a second press invite nobody twice. */
 export function StaffInvitationForm({
   formKey,
+  passwordUntil,
   begun,
   back,
   reply,
 }: {
   formKey: string;
+  /** Until when the password is not asked for, in epoch milliseconds. */
+  passwordUntil: number | null;
   /** What is known of an advisor who has no account. */
   begun?: { name: string; email: string; role: string; advisor: string };
   back: string;
@@ -65,7 +69,14 @@ export function StaffInvitationForm({
         {...getInputProps(email, { type: "email" })}
       />
       <StaffRoleFields role={role} advisor={advisor} office={office} />
-      <OwnPassword field={password} />
+      {passwordUntil === null || role.value === "administrator" || password.errors ? (
+        <OwnPassword field={password} />
+      ) : (
+        <p className={`${forms.wide} small`}>
+          You have given your password. It is not asked for again until <OwnTime at={passwordUntil} />, except for an
+          administrator.
+        </p>
+      )}
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <ButtonLink variant="line" to={back}>
           Cancel

@@ -1,13 +1,19 @@
 import { expect } from "vitest";
+import { better, change } from "../../../tests/support/passwords";
 import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
 import { aStaffInvitation, handedTo, staffSecretOf } from "../../../tests/support/staff";
 import { anOffer, readyForTerms, seenBy } from "../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../tests/support/world";
+import { minute } from "../../platform/clock";
+import { newId } from "../../platform/ids.server";
+import { readGivenPassword } from "../accounts/credentials/given-password.server";
 import { resolveActor } from "../accounts/sign-in/resolve-actor.server";
 import { signIn } from "../accounts/sign-in/sign-in.server";
 import { offerTerms } from "../applications/offers/decide.server";
 import { confirmOffer } from "../applications/offers/second-approval.server";
 import type { Administrator } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
+import { signOut } from "../identity/sessions/sign-out.server";
 import { hasOneDecider } from "../identity/staff/colleagues.server";
 import type { StaffRole } from "../identity/staff/roles";
 import { acceptStaffInvitation, peekStaffInvitation } from "./accept.server";
@@ -24,7 +30,7 @@ const reason = "Has left";
 async function signedIn(world: World, credentials: { username: string; password: string }) {
   const browser = aBrowser();
   const result = await browser.send((exchange) => signIn(world, exchange, credentials, { administratorsOnly: true }));
-  return { result, actor: () => resolveActor(world, browser.headers(), []) };
+  return { result, browser, actor: () => resolveActor(world, browser.headers(), []) };
 }
 
 onBothDatabases("an invited person makes an account, signs in, and has the role", async (world) => {
@@ -92,6 +98,51 @@ onBothDatabases(
     expect(await tryWith({ password: "wrong" })).toMatchObject({ field: "password" });
     expect(await tryWith({ key: "first-form" })).toMatchObject({ ok: true });
     expect((await listStaff(world, ada)).invited).toHaveLength(1);
+  },
+);
+
+onBothDatabases(
+  "the password counts for the next invitations of the session, for ten minutes and until it is changed",
+  async (world) => {
+    await anAdministrator(world, { username: "ada" });
+    const here = await signedIn(world, { username: "ada", password });
+    const elsewhere = await signedIn(world, { username: "ada", password });
+    const invite = async (from: typeof here, change: { password?: string; role?: StaffRole } = {}) => {
+      const actor = requireStaff(await from.actor(), "staff.manage");
+      const input = { name: "Olga Reed", role: "reviewer" as StaffRole, advisor: null, office: "", password: "" };
+      const person = { email: `${newId().slice(-12)}@firm.example`, key: newId() };
+      return inviteStaff(world, actor, { ...input, ...person, ...change });
+    };
+    const needed = { ok: false, field: "password", message: "Enter your password" };
+    const until = async (of: typeof here) => readGivenPassword(world, requireStaff(await of.actor(), "staff.manage"));
+    expect(await invite(here)).toMatchObject(needed);
+    expect(await invite(here, { password: "wrong" })).toMatchObject({ field: "password" });
+    expect(await until(here)).toBeNull();
+    const begun = world.clock.now();
+    expect(await invite(here, { password })).toMatchObject({ ok: true });
+    expect(await until(here)).toBe(begun + 10 * minute);
+
+    world.clock.advance(9 * minute);
+    expect(await invite(here)).toMatchObject({ ok: true });
+    expect(await invite(here, { password: "wrong" }), "a typed one is looked at").toMatchObject({ field: "password" });
+    expect(await invite(here, { role: "administrator" })).toMatchObject(needed);
+    expect(await invite(elsewhere), "another session").toMatchObject(needed);
+    world.clock.advance(minute);
+    expect(await until(here), "from when it was typed, not from the last invitation").toBeNull();
+    expect(await invite(here)).toMatchObject(needed);
+
+    expect(await invite(here, { password })).toMatchObject({ ok: true });
+    const actor = requireStaff(await here.actor(), "staff.manage");
+    expect(await change(world, actor, here.browser, {})).toMatchObject({ ok: true });
+    expect(await invite(here), "the password is another one").toMatchObject(needed);
+    expect(await invite(here, { password: better })).toMatchObject({ ok: true });
+    expect(await until(here)).not.toBeNull();
+    const again = await signedIn(world, { username: "ada", password: better });
+    await here.browser.send((exchange) => signOut(world, exchange));
+    expect(await until(again), "after a new sign-in").toBeNull();
+    expect(await world.db.selectFrom("session").select("id").where("passwordUntil", "is not", null).execute()).toEqual(
+      [],
+    );
   },
 );
 

@@ -39,6 +39,8 @@ declare module "../db/tables" {
       impersonatedBy: string | null;
       /** The passkey with which the session was opened, or that was added in it. It may be removed by now. */
       passkey: string | null;
+      /** Until when the password that was given in it is not asked for again, for acts that allow that. */
+      passwordUntil: number | null;
     };
     /** The secret behind the codes and the recovery codes, both encrypted with the installation's own secret. */
     twoFactor: {

@@ -1,8 +1,9 @@
-import { data, href, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { agreeToAddress, peekAgreement, stopAddressChange } from "~/features/accounts/address-change/agree.server";
 import { AgreeForm } from "~/features/accounts/agree-form";
 import { resetLimit } from "~/features/accounts/credentials/limits";
+import { type AccountSide, accountPages, sideOfPath } from "~/features/identity/account-pages";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
@@ -19,10 +20,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = await peekAgreement(context.get(servicesContext), url.searchParams.get("token") ?? "");
-  return { title, asked, signedIn: context.get(actorContext).kind !== "visitor" };
+  const side = sideOfPath(url.pathname);
+  // Earlier mails lead staff to the page of the clients.
+  if (asked && asked.side !== side) throw redirect(accountPages[asked.side].addressChange + url.search);
+  const { kind } = context.get(actorContext);
+  return { title, side, asked, signedIn: kind !== "visitor" && (side === "client" || kind === "administrator") };
 }
 
-/** Opening the link only shows a form: programs that scan mails agree to nothing. */
+/** For clients and for staff, each at an address of their own. Opening the link only shows a form: programs that scan mails agree to nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const intent = (await request.formData()).get("intent");
@@ -38,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function AddressChange({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, signedIn } = loaderData;
+  const { asked, side, signedIn } = loaderData;
   const busy = useNavigation().state !== "idle";
   const outcome = actionData?.outcome;
   return (
@@ -49,7 +54,7 @@ export default function AddressChange({ loaderData, actionData }: Route.Componen
       <div className="grid">
         <div className="c-1-5 stack">
           {outcome && outcome !== "slowed" && outcome !== "expired" ? (
-            <Outcome of={outcome} signedIn={signedIn} />
+            <Outcome of={outcome} side={side} signedIn={signedIn} />
           ) : asked && outcome !== "expired" ? (
             <AgreeForm
               asked={asked}
@@ -57,7 +62,7 @@ export default function AddressChange({ loaderData, actionData }: Route.Componen
               error={actionData && "error" in actionData ? actionData.error : undefined}
             />
           ) : (
-            <Void signedIn={signedIn} />
+            <Void side={side} signedIn={signedIn} />
           )}
         </div>
       </div>
@@ -84,22 +89,22 @@ const outcomes = {
   },
 };
 
-function Outcome({ of, signedIn }: { of: keyof typeof outcomes; signedIn: boolean }) {
+function Outcome({ of, ...to }: NextProps & { of: keyof typeof outcomes }) {
   const { lede, more } = outcomes[of];
   return (
     <div role="status" className="stack">
       <p className="lede">{lede}</p>
       <p>{more}</p>
       {of === "stopped" ? (
-        <ButtonLink href={href("/client-login/forgot")}>Choose a new password</ButtonLink>
+        <ButtonLink href={accountPages[to.side].forgot}>Choose a new password</ButtonLink>
       ) : (
-        <Next signedIn={signedIn} />
+        <Next {...to} />
       )}
     </div>
   );
 }
 
-function Void({ signedIn }: { signedIn: boolean }) {
+function Void(to: NextProps) {
   return (
     <>
       <p className="lede">
@@ -107,14 +112,19 @@ function Void({ signedIn }: { signedIn: boolean }) {
         asked for again.
       </p>
       <p>Your settings say whether a change of your email address is waiting.</p>
-      <Next signedIn={signedIn} />
+      <Next {...to} />
     </>
   );
 }
 
-const Next = ({ signedIn }: { signedIn: boolean }) =>
+interface NextProps {
+  side: AccountSide;
+  signedIn: boolean;
+}
+
+const Next = ({ side, signedIn }: NextProps) =>
   signedIn ? (
-    <ButtonLink href={href("/dashboard")}>Continue</ButtonLink>
+    <ButtonLink href={accountPages[side].home}>Continue</ButtonLink>
   ) : (
-    <ButtonLink href={href("/client-login")}>Sign In</ButtonLink>
+    <ButtonLink href={accountPages[side].signIn}>Sign In</ButtonLink>
   );

@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { data, href, useLocation, useNavigation, useSearchParams } from "react-router";
+import { data, href, redirect, useLocation, useNavigation, useSearchParams } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import { type AccountProof, confirmAddress, peekConfirmation } from "~/features/accounts/confirm-address.server";
 import { ConfirmWithNewPassword, ConfirmWithPassword } from "~/features/accounts/confirm-address-form";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { ConfirmAddress, ResetPassword } from "~/features/accounts/credentials/schema";
+import { type AccountSide, accountPages, sideOfPath } from "~/features/identity/account-pages";
 import { returnPath } from "~/features/identity/return-path";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
@@ -21,18 +22,23 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = await peekConfirmation(context.get(servicesContext), url.searchParams.get("token") ?? "");
+  const side = sideOfPath(url.pathname);
+  // Earlier mails lead staff to the page of the clients.
+  if (asked && asked.side !== side) throw redirect(accountPages[asked.side].confirm + url.search);
+  const { kind } = context.get(actorContext);
   return {
     title: "Confirm your email address",
-    asked: asked && { address: asked.address, name: asked.name, isChange: asked.isChange },
-    signedIn: context.get(actorContext).kind !== "visitor",
-    next: returnPath(url.searchParams.get("next")),
+    side,
+    asked: asked && { address: asked.address, name: asked.name, isChange: asked.isChange, side },
+    signedIn: kind !== "visitor" && (side === "client" || kind === "administrator"),
+    next: returnPath(url.searchParams.get("next"), accountPages[side].home),
   };
 }
 
 const hideFields = ["password", "confirmPassword"] as never[];
 
 /**
- * Opening the link only shows a form. Only the form uses the link up, so that programs that scan mails confirm nothing, and
+ * For clients and for staff, each at an address of their own. Opening the link only shows a form. Only the form uses the link up, so that programs that scan mails confirm nothing, and
  * only with the account's password or a new one, so that nobody confirms the account that a stranger has opened.
  */
 export async function action(args: Route.ActionArgs) {
@@ -56,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, signedIn, next } = loaderData;
+  const { asked, ...to } = loaderData;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
@@ -65,11 +71,11 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <div className="grid">
         <div className="c-1-5 stack">
           {actionData && "joined" in actionData ? (
-            <Done {...actionData} signedIn={signedIn} next={next} />
+            <Done {...actionData} {...to} />
           ) : asked && (!actionData || "reply" in actionData) ? (
             <ConfirmForm asked={asked} reply={actionData?.reply} />
           ) : (
-            <Void taken={actionData?.outcome === "taken"} signedIn={signedIn} next={next} />
+            <Void taken={actionData?.outcome === "taken"} {...to} />
           )}
         </div>
       </div>
@@ -97,17 +103,21 @@ function ConfirmForm({
   return <View key={String(renews)} asked={asked} reply={reply} busy={busy} other={other} />;
 }
 
-interface DoneProps {
-  address: string;
-  joined: boolean;
-  newPassword: boolean;
-  awaitsAgreement?: true;
+interface NextProps {
+  side: AccountSide;
   signedIn: boolean;
   /** Where the person was going before the address was asked for. */
   next: string;
 }
 
-function Done({ address, joined, newPassword, awaitsAgreement, signedIn, next }: DoneProps) {
+interface DoneProps extends NextProps {
+  address: string;
+  joined: boolean;
+  newPassword: boolean;
+  awaitsAgreement?: true;
+}
+
+function Done({ address, joined, newPassword, awaitsAgreement, signedIn, ...to }: DoneProps) {
   return (
     <div role="status" className="stack">
       <p className="lede">{address} is confirmed. Thank you.</p>
@@ -119,12 +129,12 @@ function Done({ address, joined, newPassword, awaitsAgreement, signedIn, next }:
       )}
       {joined && <p>We had a record of you under this address. It now belongs to your account.</p>}
       {newPassword && <p>Your new password is set, and everybody else is signed out. Sign in with it.</p>}
-      <Next signedIn={signedIn && !newPassword} next={next} />
+      <Next signedIn={signedIn && !newPassword} {...to} />
     </div>
   );
 }
 
-function Void({ taken, signedIn, next }: { taken: boolean; signedIn: boolean; next: string }) {
+function Void({ taken, ...to }: NextProps & { taken: boolean }) {
   return (
     <>
       <p className="lede">
@@ -133,16 +143,17 @@ function Void({ taken, signedIn, next }: { taken: boolean; signedIn: boolean; ne
           : "This link no longer works. It is older than three days, it has been used already, or it was cancelled or replaced by a newer link."}
       </p>
       <p>
-        If your email address is not confirmed yet, you can ask for a new link on your dashboard. If you want to change
-        your email address, ask for it again in your settings.
+        {to.side === "client" &&
+          "If your email address is not confirmed yet, you can ask for a new link on your dashboard. "}
+        If you want to change your email address, ask for it again in your settings.
       </p>
-      <Next signedIn={signedIn} next={next} />
+      <Next {...to} />
     </>
   );
 }
 
-function Next({ signedIn, next }: { signedIn: boolean; next: string }) {
+function Next({ side, signedIn, next }: NextProps) {
   const invited = [href("/dashboard/invitation"), href("/dashboard/membership")].some((path) => next.startsWith(path));
   if (signedIn) return <ButtonLink href={next}>{invited ? "Continue to the invitation" : "Continue"}</ButtonLink>;
-  return <ButtonLink href={`${href("/client-login")}?${new URLSearchParams({ next })}`}>Sign In</ButtonLink>;
+  return <ButtonLink href={`${accountPages[side].signIn}?${new URLSearchParams({ next })}`}>Sign In</ButtonLink>;
 }

@@ -4,6 +4,7 @@ import { requestContext, servicesContext } from "~/context";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { ForgotPassword } from "~/features/accounts/credentials/schema";
 import { askForPasswordReset } from "~/features/accounts/passwords.server";
+import { accountPages, sideOfPath } from "~/features/identity/account-pages";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
@@ -17,7 +18,11 @@ import type { Route } from "./+types/forgot";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Forgot your password?")];
 
-export const loader = () => ({ title: "Forgot your password?" });
+/** For clients and for staff, each at an address of their own. */
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  title: "Forgot your password?",
+  side: sideOfPath(url.pathname),
+});
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -30,7 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { sentTo: submission.value.email, reply: null };
 }
 
-export default function Forgot({ actionData }: Route.ComponentProps) {
+export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
+  const { forgot, signIn } = accountPages[loaderData.side];
   const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult: actionData?.reply });
   const busy = useNavigation().state !== "idle";
   return (
@@ -50,7 +56,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
                 No mail after a few minutes? Check your spam folder, or <a href={href("/contact")}>write to us</a>.
               </p>
               <p>
-                <a href={href("/client-login/forgot")}>Send it again, or to another address</a>
+                <a href={forgot}>Send it again, or to another address</a>
               </p>
             </div>
           ) : (
@@ -70,7 +76,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
             </Form>
           )}
           <p className="small">
-            <a href={href("/client-login")}>Back to sign-in</a>
+            <a href={signIn}>Back to sign-in</a>
           </p>
         </div>
       </div>

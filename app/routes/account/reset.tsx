@@ -1,11 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { data, Form, href, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { NewPasswordFields } from "~/features/accounts/credentials/new-password-fields";
 import { ResetPassword } from "~/features/accounts/credentials/schema";
-import { canResetPassword, resetPassword } from "~/features/accounts/passwords.server";
+import { peekReset, resetPassword } from "~/features/accounts/passwords.server";
+import { accountPages, sideOfPath } from "~/features/identity/account-pages";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
@@ -21,9 +22,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "referrer", content: "same-origin" },
 ];
 
+/** For clients and for staff, each at an address of their own. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const works = await canResetPassword(context.get(servicesContext), url.searchParams.get("token") ?? "");
-  return { title: "Choose a new password", works };
+  const asked = await peekReset(context.get(servicesContext), url.searchParams.get("token") ?? "");
+  const side = sideOfPath(url.pathname);
+  // Earlier mails lead staff to the page of the clients.
+  if (asked && asked !== side) throw redirect(accountPages[asked].reset + url.search);
+  return { title: "Choose a new password", side, works: asked !== null };
 }
 
 const hideFields = ["password", "confirmPassword"] as ("password" | "confirmPassword")[];
@@ -50,6 +55,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const { signIn, forgot } = accountPages[loaderData.side];
   const outcome = actionData?.outcome ?? (loaderData.works ? "mend" : "expired");
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
@@ -58,8 +64,8 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <div className="grid">
         <div className="c-1-5 stack">
-          {actionData?.outcome === "done" && <Done addressChangeCancelled={actionData.cancelled} />}
-          {outcome === "expired" && <Expired />}
+          {actionData?.outcome === "done" && <Done addressChangeCancelled={actionData.cancelled} signIn={signIn} />}
+          {outcome === "expired" && <Expired forgot={forgot} />}
           {outcome === "mend" && <ResetForm reply={actionData?.reply} />}
         </div>
       </div>
@@ -81,23 +87,23 @@ function ResetForm({ reply }: { reply?: SubmissionResult<string[]> | null }) {
   );
 }
 
-function Done({ addressChangeCancelled }: { addressChangeCancelled: boolean }) {
+function Done({ addressChangeCancelled, signIn }: { addressChangeCancelled: boolean; signIn: string }) {
   return (
     <div role="status" className="stack">
       <p className="lede">
         Your new password is set. You are signed out on all devices: sign in with the new password.
       </p>
       {addressChangeCancelled && <p>A change of your email address was waiting for its link. It is cancelled.</p>}
-      <ButtonLink href={href("/client-login")}>Sign In</ButtonLink>
+      <ButtonLink href={signIn}>Sign In</ButtonLink>
     </div>
   );
 }
 
-function Expired() {
+function Expired({ forgot }: { forgot: string }) {
   return (
     <>
       <p className="lede">This link no longer works. It is older than one hour, or it has been used already.</p>
-      <ButtonLink href={href("/client-login/forgot")}>Send a new link</ButtonLink>
+      <ButtonLink href={forgot}>Send a new link</ButtonLink>
     </>
   );
 }

@@ -33,7 +33,13 @@ export async function takeSetupStep(args: Route.ActionArgs, form: FormData, to: 
   const shown = await setupOf(services, setup);
   if (intent === "passkey-begin" || intent === "passkey-add") {
     const { passkey, status } = await withPasswordTurn(services.limits, administrator.userId, (wait) =>
-      changePasskeys(services, administrator, shown.signInName, form, wait),
+      changePasskeys(
+        services,
+        administrator,
+        { signInName: shown.signInName, headers: args.request.headers },
+        form,
+        wait,
+      ),
     );
     return passkey.done ? redirect(to.next) : data({ passkey }, { status });
   }

@@ -157,7 +157,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
               Signing in here ends the session of {loaderData.name} in this browser.
             </Banner>
           )}
-          {asksPassword && loaderData.endReason && <SignedOutNotice reason={loaderData.endReason} />}
+          {asksPassword && loaderData.endReason && <SignedOutNotice reason={loaderData.endReason} side="staff" />}
           {asksPassword && <UnsentNotice unsent={loaderData.unsent} />}
           {loaderData.afterSignOut && !loaderData.name && !actionData && !setup && <SignedOut />}
           {signedIn ? (

@@ -11,7 +11,6 @@ import { listLeftDrafts, readDraft } from "~/features/applications/draft/draft.s
 import { readDraftCookieNow } from "~/features/applications/draft/draft-cookie.server";
 import { answersOfAccount } from "~/features/applications/form/account-answers";
 import { ApplicationForm, formId } from "~/features/applications/form/application-form";
-import { LeftDrafts } from "~/features/applications/form/left-drafts";
 import { firstOpenStep } from "~/features/applications/form/step-counts";
 import * as wizard from "~/features/applications/form/wizard.module.css";
 import { printedSum } from "~/features/applications/printed-sum";
@@ -24,7 +23,6 @@ import {
   reviewStep,
 } from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
-import { ApplicationReceived } from "~/features/applications/submission/application-received";
 import { readSubmitted } from "~/features/applications/submission/read-submitted.server";
 import { submittedMessage } from "~/features/applications/vocabulary";
 import { isoDate } from "~/platform/dates";
@@ -50,6 +48,10 @@ const page = handWrittenPages["/application"];
 
 const fetchUploadList = () => import("~/features/documents/upload-list");
 const UploadList = lazyPart(() => fetchUploadList().then((module) => module.UploadList));
+const fetchReceived = () => import("~/features/applications/submission/application-received");
+const ApplicationReceived = lazyPart(() => fetchReceived().then((module) => module.ApplicationReceived));
+// Few people have more than one draft.
+const LeftDrafts = lazyPart(async () => (await import("~/features/applications/form/left-drafts")).LeftDrafts);
 const PhotosForField = lazyPart(async () => (await import("~/features/documents/scan/photos-for-field")).default);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -106,7 +108,7 @@ export const action = ({ context, request }: Route.ActionArgs) => postApplicatio
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   // Loaded before it is needed, in case the connection is gone by then.
-  useEffect(() => void fetchUploadList().catch(() => {}), []);
+  useEffect(() => void Promise.all([fetchUploadList(), fetchReceived()]).catch(() => {}), []);
   const { submitted, carried, left } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -166,10 +168,14 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
                 <ButtonLink href={href("/application")}>OK</ButtonLink>
               )}
             </AlertDialog>
-            <ApplicationReceived submitted={submitted} alerted={told} />
+            <Suspense>
+              <ApplicationReceived submitted={submitted} alerted={told} />
+            </Suspense>
             {left.length > 0 && (
               <form method="post">
-                <LeftDrafts drafts={left} />
+                <Suspense>
+                  <LeftDrafts drafts={left} />
+                </Suspense>
               </form>
             )}
             <FraudNotice />
@@ -216,7 +222,11 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
                   draft. Check them before you submit.
                 </Banner>
               )}
-              <LeftDrafts drafts={left} form={formId} />
+              {left.length > 0 && (
+                <Suspense>
+                  <LeftDrafts drafts={left} form={formId} />
+                </Suspense>
+              )}
               {carried && (carried.use || !changed) && (
                 <Banner
                   action={

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
@@ -19,11 +20,14 @@ import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { unknownRequest } from "~/platform/read-form.server";
 import type { RouteHandle } from "~/route-handle";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/client-dashboard";
-import { GuestDashboard } from "./guest-dashboard";
 import { OwnDashboard } from "./own-dashboard";
 import { readFirstSteps } from "./own-first-steps.server";
 import { readOwnTasks } from "./own-tasks.server";
+
+// A client never sees it.
+const GuestDashboard = lazyPart(async () => (await import("./guest-dashboard")).GuestDashboard);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Client Dashboard")];
 
@@ -93,6 +97,11 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function ClientDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.guest) return <GuestDashboard administrator={loaderData.administrator} />;
+  if (loaderData.guest)
+    return (
+      <Suspense>
+        <GuestDashboard administrator={loaderData.administrator} />
+      </Suspense>
+    );
   return <OwnDashboard {...loaderData} chosen={actionData?.kinds ?? loaderData.chosen} answer={actionData?.answer} />;
 }

@@ -170,7 +170,7 @@ export async function action(args: Route.ActionArgs) {
     case "passkey-remove": {
       const signInName = await signInNameOf(services, actor);
       const answer = await withPasswordTurn(services.limits, actor.userId, (wait) =>
-        changePasskeys(services, actor, signInName, form, wait),
+        changePasskeys(services, actor, { signInName, headers: request.headers }, form, wait),
       );
       return data({ form: "passkeys" as const, passkey: answer.passkey }, { status: answer.status });
     }
@@ -289,6 +289,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           passkeys={loaderData.passkeys}
           possible={loaderData.passkeysPossible}
           signInName={signInName}
+          asksCode={codes !== null}
           answer={actionData?.form === "passkeys" && "passkey" in actionData ? actionData.passkey : undefined}
         />
         <SessionsList

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { readGivenPassword } from "~/features/accounts/credentials/given-password.server";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireStaff } from "~/features/identity/policy";
 import { inviteStaff } from "~/features/staff/invite.server";
@@ -23,13 +24,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "In
 const staff = href("/dashboard/admin/staff");
 
 /** With `?advisor=` the form begins with an advisor who has no account. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context.get(actorContext), "staff.manage");
-  const advisors = context.get(servicesContext).siteContent.advisors();
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireStaff(context.get(actorContext), "staff.manage");
+  const services = context.get(servicesContext);
+  const advisors = services.siteContent.advisors();
   const found = advisors.find(url.searchParams.get("advisor") ?? "");
   const email = (found && advisors.profileOf(found.slug)?.email) ?? "";
   return {
     formKey: newId(),
+    passwordUntil: await readGivenPassword(services, actor),
     begun: found && { name: found.name, email, role: "advisor", advisor: found.slug },
   };
 }
@@ -39,7 +42,9 @@ const hideFields = ["password"] as never[];
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireStaff(context.get(actorContext), "staff.manage");
-  const submission = readSubmission(staffInvitationOf(services.siteContent.advisors()), await request.formData());
+  const asked = (await readGivenPassword(services, actor)) === null;
+  const schema = staffInvitationOf(services.siteContent.advisors(), { asked });
+  const submission = readSubmission(schema, await request.formData());
   if (submission.status !== "success") return data({ reply: submission.reply({ hideFields }) }, { status: 400 });
   const { status, errors } = await confirmWithPassword(services, actor.userId, () =>
     inviteStaff(services, actor, submission.value),
@@ -67,6 +72,7 @@ export default function InviteStaff({ loaderData, actionData }: Route.ComponentP
           <Suspense>
             <StaffInvitationForm
               formKey={loaderData.formKey}
+              passwordUntil={loaderData.passwordUntil}
               begun={loaderData.begun}
               back={staff}
               reply={actionData?.reply}

@@ -3,6 +3,7 @@ import { isUniqueViolation } from "~/platform/db/errors";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
+import { type AccountSide, sideOf } from "../../identity/account-pages";
 import { isClosed, isDeleted } from "../credentials/find-user.server";
 import { lockClientOf } from "../sign-up/prove-address.server";
 import { finishAddressChange } from "./finish.server";
@@ -20,6 +21,7 @@ export interface AskedAgreement {
   present: string;
   /** The new address, as far as somebody recognises the own one. */
   wanted: string;
+  side: AccountSide;
 }
 
 /** What the link in the present mailbox is about; null when it no longer works. */
@@ -27,9 +29,13 @@ export async function peekAgreement({ db, clock }: Services, secret: string): Pr
   const token = await peekLinkToken(db, clock, purpose, secret);
   if (!token || (await isDeleted(db, token.subject))) return null;
   const change = await findAddressChange(db, clock, token.subject);
-  const user = await db.selectFrom("user").select(["name", "email"]).where("id", "=", token.subject).executeTakeFirst();
+  const user = await db
+    .selectFrom("user")
+    .select(["name", "email", "role"])
+    .where("id", "=", token.subject)
+    .executeTakeFirst();
   if (!user || change?.agreement !== "awaited" || change.address !== token.detail) return null;
-  return { name: user.name, present: user.email, wanted: masked(change.address) };
+  return { name: user.name, present: user.email, wanted: masked(change.address), side: sideOf(user) };
 }
 
 /** `done`: the new mailbox had confirmed already, and the address is changed. */

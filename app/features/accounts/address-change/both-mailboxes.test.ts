@@ -27,7 +27,7 @@ const ask = (world: World, person: ClientActor, email = "new@example.com") =>
 async function links(world: World) {
   const mails = await world.mailbox();
   const newest = (path: string) => secretIn(mails.findLast(({ url }) => url.includes(path)));
-  return { present: newest("/client-login/address-change?"), wanted: newest("/client-login/confirm?") };
+  return { present: newest("/address-change?"), wanted: newest("/confirm?") };
 }
 
 const addressOf = async (world: World, person: ClientActor) => (await readProfile(world, person)).email;
@@ -39,6 +39,7 @@ onBothDatabases("the address changes when both mailboxes have done their step, i
     const { present, wanted } = await links(world);
     expect(await peekAgreement(world, present)).toEqual({
       ...{ name: "Maria Cruz", present: `${first}@example.com`, wanted: `${first.slice(0, 1)}…@e….com` },
+      side: "client",
     });
     if (first === "present") {
       expect(await agreeToAddress(world, present)).toEqual({ ok: true, done: false });

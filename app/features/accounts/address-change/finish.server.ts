@@ -3,6 +3,7 @@ import { besideChain } from "~/platform/audit/personal.server";
 import type { Tx } from "~/platform/db/tables";
 import { hasMailbox } from "~/platform/mail/address";
 import type { Services } from "~/platform/services";
+import { sideOf } from "../../identity/account-pages";
 import { endSessions } from "../../identity/sessions/end-sessions.server";
 import { proveAddress } from "../sign-up/prove-address.server";
 import { tellFormerAddress, tellNewAddress } from "./mails.server";
@@ -28,13 +29,17 @@ export async function finishAddressChange(
   const change = await findAddressChange(tx, clock, userId);
   if (!change || change.confirmed_at === null || change.agreement === "awaited") return null;
   const { address, agreement } = change;
-  const before = await tx.selectFrom("user").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+  const before = await tx
+    .selectFrom("user")
+    .select(["email", "role"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
   const joinedClient = await proveAddress(tx, clock, { userId, address });
   // A link to the former address must not change the address back.
   await forgetAddressChange(tx, clock, userId);
   const ended = await endSessions(tx, clock, userId, "address", { except: change.session });
   if (hasMailbox(before.email)) await tellFormerAddress(tx, services, before.email);
-  if (lastStep === "present mailbox") await tellNewAddress(tx, services, address);
+  if (lastStep === "present mailbox") await tellNewAddress(tx, services, { side: sideOf(before), to: address });
   await recordAudit(
     tx,
     clock,

@@ -23,7 +23,7 @@ export async function unsafeAgreeForAdministrator(services: Services, username: 
     await tx.updateTable("address_changes").set({ agreement: "firm" }).where("user_id", "=", user.id).execute();
     const event = { type: "account.address-change-agreed", subject: user.id, detail: { by: "operator" } } as const;
     await recordAudit(tx, clock, "system", event);
-    await tellOfFirm(tx, services, user.email, change.address);
+    await tellOfFirm(tx, services, { side: "staff", to: user.email, address: change.address });
     await finishAddressChange(tx, services, user.id, { lastStep: "present mailbox" });
     return change.address;
   });

@@ -61,7 +61,7 @@ export async function agreeForClient(services: Services, actor: Actor, { reason,
       const detail = { by: "firm", reason } as const;
       const event = { type: "account.address-change-agreed", subject: id, detail } as const;
       await recordAudit(tx, clock, { userId: administrator }, event);
-      await tellOfFirm(tx, services, email, about.address);
+      await tellOfFirm(tx, services, { side: "client", to: email, address: about.address });
       await finishAddressChange(tx, services, id, { lastStep: "present mailbox" });
     });
   } catch (error) {

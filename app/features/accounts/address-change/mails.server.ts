@@ -2,6 +2,7 @@ import type { Tx } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
+import { type AccountSide, accountPages } from "../../identity/account-pages";
 import { agreementPurpose } from "./waiting.server";
 
 /**
@@ -11,7 +12,13 @@ import { agreementPurpose } from "./waiting.server";
 export async function askPresentAddress(
   tx: Tx,
   { clock, firm, publicUrl }: Services,
-  { userId, to, address, lifetime }: { userId: string; to: string; address: string; lifetime: number },
+  {
+    userId,
+    side,
+    to,
+    address,
+    lifetime,
+  }: { userId: string; side: AccountSide; to: string; address: string; lifetime: number },
 ): Promise<void> {
   const secret = await issueLinkToken(tx, clock, {
     ...{ purpose: agreementPurpose, subject: userId, detail: address, lifetime },
@@ -25,7 +32,7 @@ export async function askPresentAddress(
     ],
     action: {
       label: "Agree to the change, or stop it",
-      url: `${publicUrl}/client-login/address-change?token=${secret}`,
+      url: `${publicUrl}${accountPages[side].addressChange}?token=${secret}`,
     },
   });
 }
@@ -34,8 +41,7 @@ export async function askPresentAddress(
 export async function tellPresentAddress(
   tx: Tx,
   { clock, firm, publicUrl }: Services,
-  to: string,
-  address: string,
+  { side, to, address }: { side: AccountSide; to: string; address: string },
 ): Promise<void> {
   await enqueueMail(tx, clock, {
     to,
@@ -44,12 +50,16 @@ export async function tellPresentAddress(
       `Somebody asked to change the email address of your account to ${masked(address)}. Nothing changes until the new address is confirmed. Until then you sign in with this address.`,
       `If it was you, there is nothing to do here: open the link that we have sent to the new address. If it was not you, choose a new password at once: this also cancels the change. Then write to ${firm.email} or call ${firm.phone}.`,
     ],
-    action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
+    action: { label: "Choose a new password", url: `${publicUrl}${accountPages[side].forgot}` },
   });
 }
 
 /** Tells the present mailbox that the firm has agreed in its place. */
-export async function tellOfFirm(tx: Tx, { clock, firm, publicUrl }: Services, to: string, address: string) {
+export async function tellOfFirm(
+  tx: Tx,
+  { clock, firm, publicUrl }: Services,
+  { side, to, address }: { side: AccountSide; to: string; address: string },
+) {
   await enqueueMail(tx, clock, {
     to,
     subject: `We have agreed to change your email address for ${firm.name}`,
@@ -57,7 +67,7 @@ export async function tellOfFirm(tx: Tx, { clock, firm, publicUrl }: Services, t
       `Somebody told us that they can no longer read mail at this address, and asked us to change the email address of the account to ${masked(address)}. We made sure that it was you, and agreed in place of this mailbox.`,
       `If it was not you, write to ${firm.email} or call ${firm.phone} at once, and choose a new password: until the change is done, this cancels it.`,
     ],
-    action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
+    action: { label: "Choose a new password", url: `${publicUrl}${accountPages[side].forgot}` },
   });
 }
 
@@ -74,7 +84,11 @@ export async function tellFormerAddress(tx: Tx, { clock, firm }: Services, to: s
 }
 
 /** Tells the new address, when the last step was not done there. */
-export async function tellNewAddress(tx: Tx, { clock, firm, publicUrl }: Services, to: string) {
+export async function tellNewAddress(
+  tx: Tx,
+  { clock, firm, publicUrl }: Services,
+  { side, to }: { side: AccountSide; to: string },
+) {
   await enqueueMail(tx, clock, {
     to,
     subject: `This is your email address for ${firm.name} now`,
@@ -82,7 +96,7 @@ export async function tellNewAddress(tx: Tx, { clock, firm, publicUrl }: Service
       "The change of your email address is done. You sign in with this address from now on, and we write only to it.",
       "You were signed out on all devices but the one on which you asked for the change.",
     ],
-    action: { label: "Sign in", url: `${publicUrl}/client-login` },
+    action: { label: "Sign in", url: `${publicUrl}${accountPages[side].signIn}` },
   });
 }
 

@@ -89,16 +89,22 @@ export const profileChange = (stored: { phone: string; email: string }) =>
   });
 
 /** One of the two: the code of the authenticator app, or a recovery code. */
-export const SignInCode = z
-  .object({ code: z.string().trim().max(40).optional(), recoveryCode: z.string().trim().max(40).optional() })
-  .refine(({ code, recoveryCode }) => code || recoveryCode, {
-    path: ["code"],
-    message: "Enter the code that your app shows",
-  });
+export const eitherCode = {
+  code: z.string().trim().max(40).optional(),
+  recoveryCode: z.string().trim().max(40).optional(),
+};
+const hasCode = ({ code, recoveryCode }: { code?: string; recoveryCode?: string }) => Boolean(code || recoveryCode);
+// Also where another field is wrong, so that both errors are shown at once.
+const noCode = { path: ["code"], message: "Enter the code that your app shows", when: () => true };
+
+export const SignInCode = z.object(eitherCode).refine(hasCode, noCode);
 
 export const FactorPassword = z.object({
   factorPassword: z.string({ error: "Enter your current password" }).min(1).max(1000),
 });
+
+/** What changes a second factor that is on. */
+export const FactorProof = FactorPassword.extend(eitherCode).refine(hasCode, noCode);
 
 export const FactorCode = z.object({
   code: z.string({ error: "Enter the code that your app shows" }).trim().min(1).max(40),

@@ -7,16 +7,26 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { CurrentPassword, SignInName } from "../credentials/current-password";
+import { CodeFields } from "../second-factor/code-fields";
 import type { PasskeyAnswer } from "./passkey-answer";
 
 const notMade =
   "No passkey was made. Your browser cannot make one, it is on this device already, or you did not allow it. Try again, or use another device.";
 
 /** Asks for a name and the password; then the browser makes the passkey, and its answer is sent. */
-export function AddPasskey({ signInName, action }: { signInName: string; action?: string }) {
+export function AddPasskey({
+  signInName,
+  asksCode = false,
+  action,
+}: {
+  signInName: string;
+  /** The account has two-factor sign-in. */
+  asksCode?: boolean;
+  action?: string;
+}) {
   const { Form, data, submit, state } = useFetcher<{ passkey?: PasskeyAnswer }>();
   const answer = data?.passkey;
-  const [form, fields] = useForm<{ passkeyName: string; passkeyPassword: string }>({
+  const [form, fields] = useForm<{ passkeyName: string; passkeyPassword: string; code: string; recoveryCode: string }>({
     id: "passkey",
     lastResult: answer?.reply,
   });
@@ -40,7 +50,7 @@ export function AddPasskey({ signInName, action }: { signInName: string; action?
       <ErrorSummary
         id={form.errorId}
         errors={[
-          ...summaryOf(form, [fields.passkeyName, fields.passkeyPassword]),
+          ...summaryOf(form, [fields.passkeyName, fields.passkeyPassword, fields.code, fields.recoveryCode]),
           ...(failed ? [{ message: notMade }] : []),
         ]}
       />
@@ -58,6 +68,7 @@ export function AddPasskey({ signInName, action }: { signInName: string; action?
         hint="To confirm that it is you."
         password={fields.passkeyPassword}
       />
+      {asksCode && <CodeFields code={fields.code} recoveryCode={fields.recoveryCode} />}
       <div className={buttons.btnRow}>
         <Button name="intent" value="passkey-begin" variant="line" busy={state !== "idle" || (making && !failed)}>
           Add a passkey

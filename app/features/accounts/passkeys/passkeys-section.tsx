@@ -17,11 +17,14 @@ export function PasskeysSection({
   passkeys,
   possible,
   signInName,
+  asksCode,
   answer: sent,
 }: {
   passkeys: PasskeyLine[];
   possible: boolean;
   signInName: string;
+  /** The account has two-factor sign-in. */
+  asksCode: boolean;
   /** To a form that was sent without a script. */
   answer?: Omit<PasskeyAnswer, "making">;
 }) {
@@ -57,7 +60,7 @@ export function PasskeysSection({
             {done}
           </p>
         )}
-        {possible && <AddPasskey signInName={signInName} />}
+        {possible && <AddPasskey signInName={signInName} asksCode={asksCode} />}
         <noscript>
           <p className="small">Your browser makes a passkey only when JavaScript is on.</p>
         </noscript>

@@ -3,6 +3,7 @@ import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../../identity/actor";
 import { signedOutElsewhere } from "../../identity/sessions/vocabulary";
+import { wrongRecoveryCode } from "../second-factor/typed-code.server";
 import type { PasskeyAnswer } from "./passkey-answer";
 import { addPasskey, beginPasskey, type PasskeyResult, removePasskey } from "./passkeys.server";
 import { PasskeyAdd, PasskeyBegin, PasskeyRemove, readMadePasskey } from "./schema";
@@ -13,7 +14,7 @@ type Answered = { passkey: PasskeyAnswer; status: number };
 export async function changePasskeys(
   services: Services,
   actor: ClientActor | Administrator,
-  signInName: string,
+  { signInName, headers }: { signInName: string; headers: Headers },
   form: FormData,
   wait: number | null,
 ): Promise<Answered> {
@@ -51,15 +52,20 @@ export async function changePasskeys(
       if (submission.status !== "success") return { passkey: { reply: submission.reply({ hideFields }) }, status: 400 };
       if (wait !== null)
         return { passkey: { reply: submission.reply({ hideFields, formErrors: [tooMany(wait, "")] }) }, status: 429 };
-      const { passkeyName: name, passkeyPassword: password } = submission.value;
-      const begun = await beginPasskey(services, actor, { name, password, signInName });
+      const { passkeyName: name, passkeyPassword: password, code = "", recoveryCode } = submission.value;
+      const asked = { name, password, code: recoveryCode || code, headers, signInName };
+      const begun = await beginPasskey(services, actor, asked);
+      if (!begun.ok && begun.field === "code" && recoveryCode) {
+        const fieldErrors = { recoveryCode: [wrongRecoveryCode] };
+        return { passkey: { reply: submission.reply({ hideFields, fieldErrors }) }, status: 400 };
+      }
       if (!begun.ok) return { passkey: { reply: submission.reply(errorsOf(begun)) }, status: 400 };
       return { passkey: { making: { name, options: begun.options } }, status: 200 };
     }
   }
 }
 
-const hideFields = ["passkeyPassword"] as never[];
+const hideFields = ["passkeyPassword", "code", "recoveryCode"] as never[];
 
 const noAnswer = "Your browser has not made a passkey. Try again";
 

@@ -5,10 +5,12 @@ import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
+import { accountPages, sideOfActor } from "../../identity/account-pages";
 import type { Administrator, ClientActor } from "../../identity/actor";
 import { endSessions } from "../../identity/sessions/end-sessions.server";
 import { isPasswordOf, notCurrent } from "../credentials/own-password.server";
-import { hasSecondFactor, isRequired } from "../second-factor/second-factor.server";
+import { hasSecondFactor, isRequired, takeFactor } from "../second-factor/second-factor.server";
+import { wrongCode } from "../second-factor/typed-code.server";
 import { issueChallenge, spendChallenge } from "./challenge.server";
 import { relyingParty } from "./relying-party";
 
@@ -38,16 +40,29 @@ export async function listPasskeys({ db }: Services, { userId }: { userId: strin
 
 export type PasskeyResult<Done> =
   | ({ ok: true } & Done)
-  | { ok: false; field?: "passkeyName" | "passkeyPassword"; message: string };
+  | { ok: false; field?: "passkeyName" | "passkeyPassword" | "code"; message: string };
 
 const refused = { ok: false, message: "This browser's answer could not be used. Try again" } as const;
 const impossible = { ok: false, message: "Passkeys need https, or an address that is not a number" } as const;
 
-/** What the browser needs to make a passkey, after the password was right. It has no effect before `addPasskey`. */
+interface NewPasskey {
+  name: string;
+  password: string;
+  /** Of the app, or a recovery code; needed where the account has two-factor sign-in. */
+  code?: string;
+  /** Of the request: they name the session to which the code belongs. */
+  headers?: Headers;
+  signInName: string;
+}
+
+/**
+ * What the browser needs to make a passkey, after the password was right, and a code where the account asks for one: a passkey signs in
+ * without both. It has no effect before `addPasskey`.
+ */
 export async function beginPasskey(
   services: Services,
   actor: SignedIn,
-  { name, password, signInName }: { name: string; password: string; signInName: string },
+  { name, password, code = "", headers = new Headers(), signInName }: NewPasskey,
 ): Promise<PasskeyResult<{ options: PublicKeyCredentialCreationOptionsJSON }>> {
   const { db, firm, publicUrl } = services;
   const site = relyingParty(publicUrl);
@@ -61,6 +76,8 @@ export async function beginPasskey(
     .execute();
   if (isTaken(name, existing)) return nameTaken;
   if (existing.length >= mostPasskeys) return { ok: false, message: "Remove a passkey before you add another one" };
+  if ((await hasSecondFactor(services, actor)) && !(await takeFactor(services, actor, headers, code)))
+    return { ok: false, field: "code", message: wrongCode };
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
     rpName: firm.name,
@@ -122,7 +139,7 @@ export async function addPasskey(
         })
         .execute();
       await tx.updateTable("session").set({ passkey: id }).where("id", "=", actor.sessionId).execute();
-      await tell(tx, services, actor.email, name, "added");
+      await tell(tx, services, actor, name, "added");
       const event = { type: "account.passkey-added", subject: actor.userId, detail: { name } } as const;
       await recordAudit(tx, clock, { userId: actor.userId }, event);
       return null;
@@ -172,7 +189,7 @@ export async function removePasskey(
     if (needed && own.length === 1) return { ok: false, message: onlyFactor };
     await tx.deleteFrom("passkeys").where("id", "=", id).execute();
     const ended = await endSessions(tx, clock, actor.userId, "passkey", { except: actor.sessionId, passkey: id });
-    await tell(tx, services, actor.email, passkey.name, "removed");
+    await tell(tx, services, actor, passkey.name, "removed");
     const detail = { name: passkey.name, ended };
     await recordAudit(
       tx,
@@ -194,12 +211,12 @@ export async function forgetPasskeys(tx: Tx, userId: string): Promise<void> {
 async function tell(
   tx: Tx,
   { clock, firm, publicUrl }: Services,
-  to: string,
+  actor: SignedIn,
   name: string,
   what: "added" | "removed",
 ): Promise<void> {
   await enqueueMail(tx, clock, {
-    to,
+    to: actor.email,
     subject: `A passkey for ${firm.name} was ${what}`,
     paragraphs: [
       what === "added"
@@ -209,6 +226,6 @@ async function tell(
         ? "If it was not you, choose a new password at once, remove the passkey in the settings, and write to us."
         : "If it was not you, choose a new password at once and write to us.",
     ],
-    action: { label: "Choose a new password", url: `${publicUrl}/client-login/forgot` },
+    action: { label: "Choose a new password", url: `${publicUrl}${accountPages[sideOfActor(actor)].forgot}` },
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { change, enter, signedIn } from "../../../../tests/support/passwords";
 import { aBrowser, aClient, anAdministrator, password } from "../../../../tests/support/people";
+import { appShows, withFactor } from "../../../../tests/support/second-factor";
 import { softwarePasskey } from "../../../../tests/support/software-passkey";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { minute } from "../../../platform/clock";
@@ -153,6 +154,17 @@ onBothDatabases("a removed passkey signs in no more, and ends the sessions that 
   for (const browser of [here.browser, kept.browser, onLaptop]) expect((await who(world, browser)).kind).toBe("client");
   expect((await world.mailbox()).at(-1)?.subject).toMatch(/was removed$/);
   expect(await use(world, aBrowser(), phone.device)).toEqual({ ok: false, reason: "wrong" });
+});
+
+onBothDatabases("where a sign-in asks for a code, the password alone adds no passkey", async (world) => {
+  const { client, browser, uri, recoveryCodes } = await withFactor(world);
+  const begin = (code: string) =>
+    beginPasskey(world, client, { name: "Phone", password, code, headers: browser.headers(), signInName: "" });
+  for (const wrong of ["", "000000", "zzzzz-zzzzz"])
+    expect(await begin(wrong), wrong).toMatchObject({ ok: false, field: "code" });
+  expect(await begin(await appShows(world, uri))).toMatchObject({ ok: true });
+  expect(await begin(recoveryCodes[0] ?? "")).toMatchObject({ ok: true });
+  expect(await begin(recoveryCodes[0] ?? ""), "a second time").toMatchObject({ ok: false, field: "code" });
 });
 
 onBothDatabases("locks and blocks hold for a passkey as for the password", async (world) => {

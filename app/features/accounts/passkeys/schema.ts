@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eitherCode } from "../credentials/schema";
 
 const text = z.string().min(1).max(20_000);
 
@@ -54,6 +55,7 @@ const passkeyName = z
 export const PasskeyBegin = z.object({
   passkeyName,
   passkeyPassword: z.string({ error: "Enter your current password" }).min(1).max(1000),
+  ...eitherCode,
 });
 
 export const PasskeyAdd = z.object({ passkeyName });

@@ -33,7 +33,7 @@ onBothDatabases("recovery codes are stored as slow hashes, and those of earlier 
 });
 
 onBothDatabases("a recovery code works once, and new ones void the old", async (world) => {
-  const { client, browser, recoveryCodes } = await withFactor(world);
+  const { client, browser, uri, recoveryCodes } = await withFactor(world);
   const [first = "", second = ""] = recoveryCodes;
   expect(recoveryCodes).toHaveLength(10);
   const phoneLost = aBrowser();
@@ -50,7 +50,8 @@ onBothDatabases("a recovery code works once, and new ones void the old", async (
   await typePassword(world, again, "maria");
   expect(await typeCode(world, again, first)).toEqual({ ok: false, reason: "wrong" });
 
-  const renewed = await browser.send((exchange) => renewRecoveryCodes(world, client, exchange, password));
+  const proof = { password, code: await appShows(world, uri) };
+  const renewed = await browser.send((exchange) => renewRecoveryCodes(world, client, exchange, proof));
   expect(renewed).toMatchObject({ ok: true });
   expect(await typeCode(world, again, second)).toEqual({ ok: false, reason: "wrong" });
   if (renewed.ok) expect(await typeCode(world, again, renewed.recoveryCodes[0] ?? "")).toMatchObject({ ok: true });
@@ -82,11 +83,12 @@ onBothDatabases("a wrong recovery code is called one, whatever stands in the oth
 onBothDatabases(
   "codes count as unsaved until their owner says otherwise, once, and only for the newest",
   async (world) => {
-    const { client, browser } = await withFactor(world);
+    const { client, browser, uri } = await withFactor(world);
     const first = (await readUnsavedCodes(world, client)) ?? "";
     expect(first).not.toBe("");
     const renew = async () => {
-      const renewed = await browser.send((exchange) => renewRecoveryCodes(world, client, exchange, password));
+      const proof = { password, code: await appShows(world, uri) };
+      const renewed = await browser.send((exchange) => renewRecoveryCodes(world, client, exchange, proof));
       if (!renewed.ok) throw new Error(renewed.message);
       return renewed.codesId;
     };

@@ -76,8 +76,8 @@ export function UnsavedCodes({ codesId }: { codesId: string }) {
         </SavedForm>
       }
     >
-      Without them you cannot sign in when you lose your phone. If you do not have them, enter your password below and
-      make new ones.
+      Without them you cannot sign in when you lose your phone. If you do not have them, enter your password and a code
+      of your app below, and make new ones.
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
+import { sideOf } from "../../identity/account-pages";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { type MailParts, tellChange } from "./second-factor-mail.server";
@@ -27,7 +28,7 @@ export async function removeSecondFactor(
       .executeTakeFirst();
     if (!client) throw notFound("account");
     await forgetSecondFactor(tx, client.id);
-    await tellChange(tx, services, client.email, "removed");
+    await tellChange(tx, services, { to: client.email, side: "client" }, "removed");
     const event = { type: "account.second-factor-removed", subject: client.id, detail: { reason } } as const;
     await recordAudit(tx, clock, { userId: administrator.userId }, event);
   });
@@ -42,9 +43,13 @@ export async function forgetSecondFactor(tx: Tx, userId: string): Promise<void> 
 
 /** For a start with SECRET_LOST: nobody can read the second factors any more. Told to each person by mail. */
 export async function forgetAllSecondFactors(tx: Tx, services: MailParts): Promise<void> {
-  const accounts = await tx.selectFrom("user").select(["id", "email"]).where("twoFactorEnabled", "=", true).execute();
-  for (const { id, email } of accounts) {
-    await tellChange(tx, services, email, "removed");
+  const accounts = await tx
+    .selectFrom("user")
+    .select(["id", "email", "role"])
+    .where("twoFactorEnabled", "=", true)
+    .execute();
+  for (const { id, email, role } of accounts) {
+    await tellChange(tx, services, { to: email, side: sideOf({ role }) }, "removed");
     const event = {
       type: "account.second-factor-removed",
       subject: id,

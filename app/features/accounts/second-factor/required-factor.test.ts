@@ -39,7 +39,9 @@ describe("where administrators need a second factor", () => {
     expect(await who(world, other), "a session that waited elsewhere has ended").toEqual({ kind: "visitor" });
     expect(await awaitingSetup(world, other.headers())).toBeNull();
 
-    const off = await browser.send((exchange) => turnOffSecondFactor(world, ada, exchange, password));
+    const off = await browser.send(async (exchange) =>
+      turnOffSecondFactor(world, ada, exchange, { password, code: await appShows(world, begun.uri) }),
+    );
     expect(off).toMatchObject({ ok: false, field: "factorPassword", message: expect.stringContaining("cannot") });
     expect(await hasSecondFactor(world, ada)).toBe(true);
   });

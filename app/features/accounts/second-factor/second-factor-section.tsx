@@ -80,7 +80,7 @@ export function SecondFactorSection({
                 ? `On. When you sign in, you enter a code from your authenticator app after your password. ${codesLeft(left)}${required ? " Administrators need it here, so it cannot be turned off." : ""}`
                 : "Turn it on to protect your account if someone learns your password: signing in then also needs a code from your phone."}
             </p>
-            <WithPassword signInName={signInName} reply={answer.reply}>
+            <WithPassword signInName={signInName} reply={answer.reply} on={on}>
               {on ? (
                 <>
                   <Button variant="line" name="intent" value="factor-codes" busy={intent === "factor-codes"}>

@@ -6,7 +6,7 @@ import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../../identity/actor";
 import type { Exchange } from "../../identity/sessions/session.server";
 import { signedOutElsewhere } from "../../identity/sessions/vocabulary";
-import { FactorCode, FactorPassword } from "../credentials/schema";
+import { FactorCode, FactorPassword, FactorProof } from "../credentials/schema";
 import { confirmSavedCodes } from "./saved-codes.server";
 import {
   beginSecondFactor,
@@ -16,6 +16,7 @@ import {
 } from "./second-factor.server";
 import type { FactorAnswer } from "./second-factor-section";
 import type { FactorSetup } from "./second-factor-setup";
+import { wrongRecoveryCode } from "./typed-code.server";
 
 /** Takes the forms of the settings' section; `wait` is what the limit said, in milliseconds. */
 export async function changeSecondFactor(
@@ -25,19 +26,28 @@ export async function changeSecondFactor(
   form: FormData,
   wait: number | null,
 ): Promise<{ factor: FactorAnswer; status: number }> {
-  const hideFields = ["factorPassword", "code"] as never[];
+  const hideFields = ["factorPassword", "code", "recoveryCode"] as never[];
   const intent = form.get("intent");
   const setup = intent === "factor-confirm" ? setupFor(String(form.get("uri") ?? "")) : undefined;
   const submission =
-    intent === "factor-confirm" ? readSubmission(FactorCode, form) : readSubmission(FactorPassword, form);
+    intent === "factor-confirm"
+      ? readSubmission(FactorCode, form)
+      : intent === "factor-begin"
+        ? readSubmission(FactorPassword, form)
+        : readSubmission(FactorProof, form);
   if (submission.status !== "success")
     return { factor: { setup, reply: submission.reply({ hideFields }) }, status: 400 };
   if (wait !== null)
     return { factor: { setup, reply: submission.reply({ hideFields, formErrors: [tooMany(wait, "")] }) }, status: 429 };
 
-  const result = await act(submission.value);
+  const input: { factorPassword?: string; code?: string; recoveryCode?: string } = submission.value;
+  const { factorPassword: password = "", code = "", recoveryCode } = input;
+  const result = await act();
   if (result.ok) return { factor: result.answer, status: 200 };
-  const fieldErrors = { [result.field]: [result.message] };
+  const fieldErrors =
+    result.field === "code" && recoveryCode
+      ? { recoveryCode: [wrongRecoveryCode] }
+      : { [result.field]: [result.message] };
   return { factor: { setup, reply: submission.reply({ hideFields, fieldErrors }) }, status: 400 };
 
   /** The password does not stay in its field. */
@@ -49,22 +59,23 @@ export async function changeSecondFactor(
     return { ok: true as const, answer: { done: words, reply, codes } };
   }
 
-  async function act(input: { code: string } | { factorPassword: string }) {
-    if ("code" in input) {
-      const confirmed = await confirmSecondFactor(services, actor, exchange, input.code.replace(/\s/g, ""));
+  async function act() {
+    if (intent === "factor-confirm") {
+      const confirmed = await confirmSecondFactor(services, actor, exchange, code.replace(/\s/g, ""));
       if (!confirmed.ok) return confirmed;
       return done(`Two-factor sign-in is on. ${signedOutElsewhere(confirmed.ended)}`.trimEnd(), confirmed);
     }
+    if (intent === "factor-begin") {
+      const begun = await beginSecondFactor(services, actor, exchange, password);
+      return begun.ok ? { ok: true as const, answer: { setup: setupFor(begun.uri) } } : begun;
+    }
+    const proof = { password, code: recoveryCode || code };
     if (intent === "factor-codes") {
-      const renewed = await renewRecoveryCodes(services, actor, exchange, input.factorPassword);
+      const renewed = await renewRecoveryCodes(services, actor, exchange, proof);
       return renewed.ok ? done("Your earlier recovery codes no longer work.", renewed) : renewed;
     }
-    if (intent === "factor-off") {
-      const off = await turnOffSecondFactor(services, actor, exchange, input.factorPassword);
-      return off.ok ? done("Two-factor sign-in is off.") : off;
-    }
-    const begun = await beginSecondFactor(services, actor, exchange, input.factorPassword);
-    return begun.ok ? { ok: true as const, answer: { setup: setupFor(begun.uri) } } : begun;
+    const off = await turnOffSecondFactor(services, actor, exchange, proof);
+    return off.ok ? done("Two-factor sign-in is off.") : off;
   }
 }
 

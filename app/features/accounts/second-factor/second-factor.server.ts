@@ -5,12 +5,16 @@ import type { Tx } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import { hasMailbox } from "~/platform/mail/address";
 import type { Services } from "~/platform/services";
+import { sideOfActor } from "../../identity/account-pages";
 import type { Administrator, ClientActor } from "../../identity/actor";
 import { endSessions, keepEndReason } from "../../identity/sessions/end-sessions.server";
 import { type Exchange, keepCookies } from "../../identity/sessions/session.server";
+import { isPasswordOf } from "../credentials/own-password.server";
+import { proveFactor } from "./own-code.server";
 import { keepSession, readOwnSession } from "./replaced-session.server";
-import { tellChange } from "./second-factor-mail.server";
+import { tellChange, tellRenewedByCode } from "./second-factor-mail.server";
 import { spendCode } from "./spend-code.server";
+import { wrongCode } from "./typed-code.server";
 
 type SignedIn = ClientActor | Administrator;
 
@@ -23,6 +27,8 @@ interface NewCodes {
   recoveryCodes: string[];
   codesId: string;
 }
+
+const ownerOf = (actor: SignedIn) => ({ to: actor.email, side: sideOfActor(actor) });
 
 /** It was turned on in another tab; codes are not shown to a person who has only a session. */
 const alreadyOn = "Two-factor sign-in is on already. Reload the page";
@@ -120,7 +126,7 @@ export async function confirmSecondFactor(
     // When the answer is lost, this browser still has the cookie of the session that was replaced.
     if (before) await keepEndReason(tx, clock, actor.userId, "second-factor", [before]);
     await storeCodes(tx, actor, { backupCodes, codesId });
-    await tellChange(tx, services, actor.email, "added");
+    await tellChange(tx, services, ownerOf(actor), "added");
     const event = { type: "account.second-factor-added", subject: actor.userId, detail: {} } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
     return others;
@@ -138,29 +144,66 @@ async function storeCodes(tx: Tx, { userId }: SignedIn, codes: { backupCodes: st
     .execute();
 }
 
+/** The password, and a code of the app or a recovery code: what it takes to change a second factor that is on. */
+export interface FactorProof {
+  password: string;
+  code: string;
+}
+
+/** What proves the second factor of the signed-in person; null for a wrong code. A recovery code counts as used, whatever follows. */
+export async function takeFactor(
+  services: Services,
+  actor: SignedIn,
+  headers: Headers,
+  code: string,
+): Promise<"app" | "recovery" | null> {
+  const { db, clock } = services;
+  const { userId } = actor;
+  const by = await proveFactor(services, { userId, headers, code });
+  if (by === "recovery") {
+    const left = (await recoveryCodesLeft(services, actor)) ?? 0;
+    const event = { type: "account.recovery-code-used", subject: userId, detail: { left } } as const;
+    await db.transaction().execute((tx) => recordAudit(tx, clock, { userId }, event));
+  }
+  return by;
+}
+
+/** The password alone must not take away what protects an account whose password is known. */
+async function prove(
+  services: Services,
+  actor: SignedIn,
+  { headers }: Exchange,
+  { password, code }: FactorProof,
+): Promise<FactorResult<{ by: "app" | "recovery" }>> {
+  if (!(await hasSecondFactor(services, actor))) return { ok: false, field: "factorPassword", message: offAlready };
+  if (!(await isPasswordOf(services.db, actor.userId, password))) return wrongPassword;
+  const by = await takeFactor(services, actor, headers, code);
+  return by ? { ok: true, by } : { ok: false, field: "code", message: wrongCode };
+}
+
+const offAlready = "Two-factor sign-in is off already. Reload the page";
+
 /** New recovery codes; the earlier ones are void. */
 export async function renewRecoveryCodes(
-  { auth, db, clock }: Services,
+  services: Services,
   actor: SignedIn,
   exchange: Exchange,
-  password: string,
+  proof: FactorProof,
 ): Promise<FactorResult<NewCodes>> {
-  try {
-    // It looks at the password, and takes the earlier codes away.
-    await auth.api.generateBackupCodes({ body: { password }, headers: exchange.headers });
-    const made = recoveryCodes();
-    const backupCodes = await hashRecoveryCodes(made);
-    const codesId = newId(clock.now());
-    await db.transaction().execute(async (tx) => {
-      await storeCodes(tx, actor, { backupCodes, codesId });
-      const event = { type: "account.recovery-codes-renewed", subject: actor.userId, detail: {} } as const;
-      await recordAudit(tx, clock, { userId: actor.userId }, event);
-    });
-    return { ok: true, recoveryCodes: made, codesId };
-  } catch (error) {
-    if (isWrongPassword(error)) return wrongPassword;
-    throw error;
-  }
+  const { db, clock } = services;
+  const proved = await prove(services, actor, exchange, proof);
+  if (!proved.ok) return proved;
+  const made = recoveryCodes();
+  const backupCodes = await hashRecoveryCodes(made);
+  const codesId = newId(clock.now());
+  await db.transaction().execute(async (tx) => {
+    await storeCodes(tx, actor, { backupCodes, codesId });
+    if (proved.by === "recovery") await tellRenewedByCode(tx, services, ownerOf(actor));
+    const event = { type: "account.recovery-codes-renewed", subject: actor.userId, detail: {} } as const;
+    await recordAudit(tx, clock, { userId: actor.userId }, event);
+  });
+  services.mailQueued();
+  return { ok: true, recoveryCodes: made, codesId };
 }
 
 /** The person no longer wants codes. An administrator keeps the second factor where it is required. */
@@ -168,25 +211,22 @@ export async function turnOffSecondFactor(
   services: Services,
   actor: SignedIn,
   exchange: Exchange,
-  password: string,
+  proof: FactorProof,
 ): Promise<FactorResult<object>> {
   const { auth, db, clock } = services;
   if (isRequired(services, actor)) return { ok: false, field: "factorPassword", message: factorRequired };
+  const proved = await prove(services, actor, exchange, proof);
+  if (!proved.ok) return proved;
   const before = await readOwnSession(db, actor);
-  try {
-    const { headers } = await auth.api.disableTwoFactor({
-      body: { password },
-      headers: exchange.headers,
-      returnHeaders: true,
-    });
-    keepCookies(exchange, headers);
-  } catch (error) {
-    if (isWrongPassword(error)) return wrongPassword;
-    throw error;
-  }
+  const { headers } = await auth.api.disableTwoFactor({
+    body: { password: proof.password },
+    headers: exchange.headers,
+    returnHeaders: true,
+  });
+  keepCookies(exchange, headers);
   await db.transaction().execute(async (tx) => {
     await keepSession(tx, actor, before);
-    await tellChange(tx, services, actor.email, "removed");
+    await tellChange(tx, services, ownerOf(actor), "removed");
     const event = { type: "account.second-factor-removed", subject: actor.userId, detail: { reason: "own" } } as const;
     await recordAudit(tx, clock, { userId: actor.userId }, event);
   });

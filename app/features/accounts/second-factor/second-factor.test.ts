@@ -5,7 +5,9 @@ import { onBothDatabases } from "../../../../tests/support/world";
 import { requireSignedIn } from "../../identity/policy";
 import { readEndReason } from "../../identity/sessions/end-sessions.server";
 import { listSessions } from "../../identity/sessions/sessions.server";
+import { passwordLimit } from "../credentials/limits";
 import { lockAfter } from "../credentials/lock.server";
+import { withPasswordTurn } from "../credentials/password-turn.server";
 import { resetAdministrator } from "../first-administrator.server";
 import { signIn } from "../sign-in/sign-in.server";
 import { awaitsCode } from "../sign-in/sign-in-code.server";
@@ -15,8 +17,10 @@ import {
   confirmSecondFactor,
   hasSecondFactor,
   recoveryCodesLeft,
+  renewRecoveryCodes,
   turnOffSecondFactor,
 } from "./second-factor.server";
+import { changeSecondFactor } from "./second-factor-step.server";
 
 onBothDatabases(
   "nothing is asked until the first code was right, and a wrong password begins nothing",
@@ -117,7 +121,8 @@ onBothDatabases("turning it on and off keeps the time at which this device was s
   expect(await since()).toEqual([Date.parse(createdAt)]);
   const after = await actor();
   expect(after.sessionId).not.toBe(before.sessionId);
-  await browser.send((exchange) => turnOffSecondFactor(world, after, exchange, password));
+  const proof = { password, code: await appShows(world, begun.uri) };
+  expect(await browser.send((exchange) => turnOffSecondFactor(world, after, exchange, proof))).toEqual({ ok: true });
   expect(await since()).toEqual([Date.parse(createdAt)]);
   expect(await recoveryCodesLeft(world, after)).toBeNull();
 });
@@ -152,11 +157,95 @@ onBothDatabases("a second sign-in in a browser that has a session is about its o
 });
 
 onBothDatabases(
-  "it is turned off by its owner with the password, or by an administrator with a reason",
+  "the password alone turns nothing off and makes no new codes: it takes a code of the app or a recovery code",
   async (world) => {
-    const { client, browser } = await withFactor(world);
-    const own = await browser.send((exchange) => turnOffSecondFactor(world, client, exchange, "not the password"));
-    expect(own).toMatchObject({ ok: false, field: "factorPassword" });
+    const { client, browser, uri, code, recoveryCodes } = await withFactor(world);
+    const [first = "", second = ""] = recoveryCodes;
+    const acts = [turnOffSecondFactor, renewRecoveryCodes];
+    const used = { password, code };
+    const attempt = (act: (typeof acts)[number], proof: { password: string; code: string }) =>
+      browser.send((exchange) => act(world, client, exchange, proof));
+    for (const act of acts) expect(await attempt(act, used)).toMatchObject({ ok: false, field: "code" });
+    for (const act of acts) {
+      for (const wrong of ["", "000000", "zzzzz-zzzzz"])
+        expect(await attempt(act, { password, code: wrong }), wrong).toMatchObject({ ok: false, field: "code" });
+      const right = await appShows(world, uri);
+      const stolen = await attempt(act, { password: "not the password", code: right });
+      expect(stolen).toMatchObject({ ok: false, field: "factorPassword" });
+      expect(await hasSecondFactor(world, client)).toBe(true);
+    }
+    expect(await recoveryCodesLeft(world, client)).toBe(10);
+
+    expect(await attempt(renewRecoveryCodes, { password, code: first })).toMatchObject({ ok: true });
+    expect((await world.mailbox()).at(-1)?.subject).toBe("A recovery code was used to make new ones for Corvane");
+    expect(await attempt(turnOffSecondFactor, { password, code: second }), "an earlier one").toMatchObject({
+      ok: false,
+      field: "code",
+    });
+    const proof = { password, code: await appShows(world, uri) };
+    const renewed = await browser.send((exchange) => renewRecoveryCodes(world, client, exchange, proof));
+    if (!renewed.ok) throw new Error(renewed.message);
+    const [newest = ""] = renewed.recoveryCodes;
+    expect(await attempt(turnOffSecondFactor, { password, code: newest.toUpperCase() })).toEqual({ ok: true });
+    expect(await hasSecondFactor(world, client)).toBe(false);
+    expect((await world.mailbox()).at(-1)?.subject).toBe("Two-factor sign-in for Corvane was turned off");
+    const trail = await world.auditTrail(client.userId);
+    expect(trail.filter((type) => type === "account.recovery-code-used")).toHaveLength(2);
+    expect(await attempt(turnOffSecondFactor, { password, code: newest })).toMatchObject({ ok: false });
+  },
+);
+
+onBothDatabases("one recovery code makes new ones once, however often it is sent at once", async (world) => {
+  const { client, browser, recoveryCodes } = await withFactor(world);
+  const proof = { password, code: recoveryCodes[0] ?? "" };
+  const results = await Promise.all(
+    [1, 2, 3].map(() => browser.send((exchange) => renewRecoveryCodes(world, client, exchange, proof))),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+onBothDatabases(
+  "the form says beside which field the code is wrong, and counts it like a wrong password",
+  async (world) => {
+    const { client, browser, uri, recoveryCodes } = await withFactor(world);
+    const send = (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ intent: "factor-off", ...fields })) form.set(name, value);
+      return browser.send((exchange) =>
+        withPasswordTurn(world.limits, client.userId, (wait) =>
+          changeSecondFactor(world, client, exchange, form, wait),
+        ),
+      );
+    };
+    expect(await send({})).toMatchObject({
+      status: 400,
+      factor: {
+        reply: { error: { factorPassword: [expect.anything()], code: ["Enter the code that your app shows"] } },
+      },
+    });
+    const wrong = { code: ["This code is wrong or was used before. Enter the newest code"] };
+    expect(await send({ factorPassword: password, code: "000000" })).toMatchObject({
+      factor: { reply: { error: wrong } },
+    });
+    const spent = { recoveryCode: [expect.stringContaining("This recovery code is wrong")] };
+    const both = { factorPassword: password, code: await appShows(world, uri), recoveryCode: "zzzzz zzzzz" };
+    expect(await send(both)).toMatchObject({ status: 400, factor: { reply: { error: spent } } });
+    let status = 400;
+    let tries = 3;
+    for (; status === 400 && tries < 30; tries += 1)
+      status = (await send({ factorPassword: password, code: "000000" })).status;
+    expect(status).toBe(429);
+    expect(tries).toBe(passwordLimit.points + 1);
+    const right = { factorPassword: password, recoveryCode: recoveryCodes[0] ?? "" };
+    expect((await send(right)).status, "nothing is looked at any more").toBe(429);
+    expect(await recoveryCodesLeft(world, client)).toBe(10);
+  },
+);
+
+onBothDatabases(
+  "an administrator turns it off with a reason, for somebody who has neither the app nor a recovery code",
+  async (world) => {
+    const { client } = await withFactor(world);
     await expect(
       removeSecondFactor(world, client, { clientId: client.clientId, reason: "mine" }),
     ).rejects.toMatchObject({ init: { status: 404 } });

@@ -5,10 +5,8 @@ import { tooMany } from "~/platform/too-many";
 import type { Exchange } from "../../identity/sessions/session.server";
 import { SignInCode } from "../credentials/schema";
 import { lockedUntil } from "../credentials/vocabulary";
+import { wrongCode, wrongRecoveryCode } from "../second-factor/typed-code.server";
 import { signInWithCode } from "./sign-in-code.server";
-
-const wrongCode = "This code is wrong or was used before. Enter the newest code";
-const wrongRecoveryCode = "This recovery code is wrong or was used before. Each code works once: enter another one";
 
 export const startAgain = "The time to enter the code has run out. Sign in again.";
 

@@ -1,8 +1,8 @@
 import { APIError } from "better-auth/api";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { challengeCookie } from "~/platform/auth/auth.server";
-import { storedRecoveryCode } from "~/platform/auth/recovery-codes.server";
 import type { Services } from "~/platform/services";
+import { sideOf } from "../../identity/account-pages";
 import { type Exchange, knownDevice } from "../../identity/sessions/session.server";
 import { giveAddressTurnBack, takeAddressTurn } from "../credentials/address-turn.server";
 import { recordFailedSignIn } from "../credentials/failed-sign-in.server";
@@ -11,6 +11,7 @@ import { markSaved } from "../second-factor/saved-codes.server";
 import { recoveryCodesLeft } from "../second-factor/second-factor.server";
 import { tellCodeUsed } from "../second-factor/second-factor-mail.server";
 import { spendCode } from "../second-factor/spend-code.server";
+import { asStored, isRecoveryCode, normalised } from "../second-factor/typed-code.server";
 import { enter, type OpenSession, openedSession, type SignInResult } from "./sign-in.server";
 
 /**
@@ -33,7 +34,7 @@ export async function signInWithCode(
   if (attempt.lockedUntil !== null) return { ok: false, reason: "locked", until: attempt.lockedUntil };
 
   const typed = normalised(code);
-  const asked = isRecoveryCode(typed) ? await storedCode(services, user.id, typed) : typed;
+  const asked = await asStored(services, user.id, typed);
   let session: OpenSession | null = null;
   await spendCode(services, user.id, typed, async () => {
     // Only the cookie of the challenge is passed on, not that of a session that this browser has.
@@ -55,7 +56,7 @@ export async function signInWithCode(
     const event = { type: "account.recovery-code-used", subject: user.id, detail: { left } } as const;
     await db.transaction().execute(async (tx) => {
       await markSaved(tx, services.clock.now(), { userId: user.id });
-      await tellCodeUsed(tx, services, user.email, left);
+      await tellCodeUsed(tx, services, { to: user.email, side: sideOf(user) }, left);
       await recordAudit(tx, services.clock, { userId: user.id }, event);
     });
     services.mailQueued();
@@ -67,22 +68,6 @@ export async function signInWithCode(
 export async function awaitsCode(services: Services, headers: Headers): Promise<boolean> {
   const challenge = readChallenge(headers);
   return challenge !== null && (await challenged(services, challenge.identifier)) !== null;
-}
-
-/** Case, spaces and dashes do not matter. Six digits are the app's; everything else is a recovery code, as it is stored. */
-export function normalised(code: string): string {
-  const plain = code
-    .toLowerCase()
-    .replace(/[\s\p{Pd}]/gu, "")
-    .slice(0, 40);
-  return /^\d{0,8}$/.test(plain) ? plain : `${plain.slice(0, 5)}-${plain.slice(5)}`;
-}
-const isRecoveryCode = (code: string) => code.includes("-");
-
-/** A recovery code as the library compares it; null for a wrong one. */
-async function storedCode({ db }: Services, userId: string, typed: string): Promise<string | null> {
-  const factor = await db.selectFrom("twoFactor").select("backupCodes").where("userId", "=", userId).executeTakeFirst();
-  return factor ? storedRecoveryCode(factor.backupCodes, typed) : null;
 }
 
 /** A code of the app has six digits. */

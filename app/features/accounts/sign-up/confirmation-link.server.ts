@@ -5,6 +5,7 @@ import { hasMailbox } from "~/platform/mail/address";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
+import { type AccountSide, accountPages, sideOf } from "../../identity/account-pages";
 
 export const confirmationPurpose = "confirm-address";
 const purpose = confirmationPurpose;
@@ -15,8 +16,12 @@ export const linkLifetime = 3 * day;
 export async function sendConfirmationLink(services: Services, userId: string, back?: string): Promise<void> {
   const { db, mailQueued } = services;
   await db.transaction().execute(async (tx) => {
-    const user = await tx.selectFrom("user").select(["email"]).where("id", "=", userId).executeTakeFirstOrThrow();
-    await queueConfirmationLink(tx, services, { userId, address: user.email, isNew: false, back });
+    const user = await tx
+      .selectFrom("user")
+      .select(["email", "role"])
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    await queueConfirmationLink(tx, services, { userId, side: sideOf(user), address: user.email, isNew: false, back });
   });
   mailQueued();
 }
@@ -25,7 +30,13 @@ export async function sendConfirmationLink(services: Services, userId: string, b
 export async function queueConfirmationLink(
   tx: Tx,
   services: Services,
-  { userId, address, isNew, back }: { userId: string; address: string; isNew: boolean; back?: string },
+  {
+    userId,
+    side,
+    address,
+    isNew,
+    back,
+  }: { userId: string; side: AccountSide; address: string; isNew: boolean; back?: string },
 ) {
   const { clock, firm, publicUrl } = services;
   const secret = await issueLinkToken(tx, clock, {
@@ -37,7 +48,7 @@ export async function queueConfirmationLink(
     ...(isNew ? changeInWords(firm, await readFormer(tx, userId)) : signUpInWords(firm)),
     action: {
       label: isNew ? "Confirm the new email address" : "Confirm this email address",
-      url: `${publicUrl}/client-login/confirm?${new URLSearchParams({ token: secret, ...(back && { next: back }) })}`,
+      url: `${publicUrl}${accountPages[side].confirm}?${new URLSearchParams({ token: secret, ...(back && { next: back }) })}`,
     },
   });
 }

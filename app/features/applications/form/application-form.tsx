@@ -1,6 +1,7 @@
-import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import * as forms from "~/ui/forms.module.css";
+import { lazyPart } from "~/ui/lazy";
 import { MachineField } from "~/ui/machine-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Attachments, type ShowUploads } from "../attachments/attachments";
@@ -8,7 +9,6 @@ import { attachmentStep, type FieldName, isFieldName, lastStep, reviewStep, step
 import { AlreadySubmitted } from "./already-submitted";
 import { answersIn, changedAnswers } from "./answers-in-form";
 import { CheckAnswers } from "./check-answers";
-import { ContinueElsewhere } from "./continue-elsewhere";
 import { controlOf } from "./error-lines";
 import { FilledIn } from "./filled-in";
 import type { FormStart } from "./form-start";
@@ -22,6 +22,9 @@ import { useAutosave } from "./use-autosave";
 import { useLeftFields } from "./use-left-fields";
 import * as styles from "./wizard.module.css";
 import { WizardActions } from "./wizard-actions";
+
+// Few people open it.
+const ContinueElsewhere = lazyPart(async () => (await import("./continue-elsewhere")).ContinueElsewhere);
 
 export const formId = "application";
 
@@ -256,7 +259,9 @@ export function ApplicationForm({
         <WizardActions step={step} review={review} fromReview={fromReview} busy={busy} onGo={go} />
         <MachineField form={formId} />
         <SaveLine state={autosave.state} merged={autosave.merged} hydrated={hydrated} />
-        <ContinueElsewhere hydrated={hydrated} email={answers.email} begin={autosave.begin} />
+        <Suspense>
+          <ContinueElsewhere hydrated={hydrated} email={answers.email} begin={autosave.begin} />
+        </Suspense>
       </Form>
     </>
   );

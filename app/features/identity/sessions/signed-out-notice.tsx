@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Banner } from "~/ui/banner";
 import { Notice } from "~/ui/notice";
 import * as notices from "~/ui/notices.module.css";
+import { type AccountSide, accountPages } from "../account-pages";
 import { type EndReason, endReasons } from "./vocabulary";
 
 /** On the sign-in page, after a sign-out in this browser. All end on that of the clients: an administrator is shown the way back. */
@@ -17,9 +18,9 @@ export const SignedOut = ({ administrator = false, closed = false }: { administr
 );
 
 /** On the sign-in page, in a browser whose session was ended from elsewhere, or was over. */
-export function SignedOutNotice({ reason }: { reason: EndReason }) {
+export function SignedOutNotice({ reason, side = "client" }: { reason: EndReason; side?: AccountSide }) {
   const { happened, notYou } = endReasons[reason];
-  const page = href(reason === "second-factor" || reason === "address" ? "/contact" : "/client-login/forgot");
+  const page = reason === "second-factor" || reason === "address" ? href("/contact") : accountPages[side].forgot;
   return (
     <div className={notices.said}>
       <Banner title="You were signed out.">
