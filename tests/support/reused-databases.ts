@@ -7,10 +7,10 @@ export interface ReusableDatabase {
   url: string;
   /** Changes with every change of the schema. */
   schema: string;
-  /** In bytes, when it was new. */
-  size: number;
   /** The rows that migrations have stored, as JSON, by table. */
   stored: Record<string, string>;
+  /** How many rows were ever inserted, updated and deleted, by table, when it was new or emptied last. */
+  written: Record<string, number>;
   /** One connection, which stays: a new one would read the description of every table again. */
   connection: pg.Pool;
 }
@@ -21,8 +21,8 @@ export interface ReusableDatabase {
  */
 const free: ReusableDatabase[] = [];
 
-/** In bytes. A database that has grown more is not used again: free space and statistics would change its query plans. */
-const toleratedGrowth = 4_194_304;
+/** In bytes. A database with more in the tables of a test is not used again: free space and statistics would change its query plans. */
+const toleratedSize = 4_194_304;
 
 /** A PostgreSQL database with the product's schema and the rows that migrations store. */
 export async function takeDatabase(): Promise<ReusableDatabase> {
@@ -37,36 +37,44 @@ export async function takeDatabase(): Promise<ReusableDatabase> {
     );
     if (rows[0]?.rows) stored[table] = rows[0].rows;
   }
-  const { schema, size } = await stateOf(connection);
-  return { url, schema, size, stored, connection };
+  const { schema } = await stateOf(connection);
+  return { url, schema, stored, written: await writtenIn(connection), connection };
 }
 
 /**
- * Empties a database for the next test, unless its schema has changed, it has grown, somebody still uses it, or the user of a
- * lent server may not empty it in this way.
+ * Empties a database for the next test, unless its schema has changed, it has grown, somebody still uses it, or a lent server
+ * does not count what is written, or its user may not empty it in this way.
  */
 export async function giveBack(database: ReusableDatabase): Promise<void> {
   if (await emptied(database)) free.push(database);
   else await database.connection.end();
 }
 
-async function emptied({ connection, stored, ...before }: ReusableDatabase): Promise<boolean> {
+async function emptied(database: ReusableDatabase): Promise<boolean> {
+  const { connection, stored, written: before } = database;
   if (await isUsed(connection)) return false;
-  const { schema, size, superuser } = await stateOf(connection);
-  if (schema !== before.schema || size > before.size + toleratedGrowth || !superuser) return false;
-  const tables = await tablesOf(connection);
+  const { schema, counts, superuser } = await stateOf(connection);
+  if (schema !== database.schema || !counts || !superuser) return false;
+  const written = await writtenIn(connection);
+  const changed = Object.keys(written).filter((table) => written[table] !== before[table]);
+  if ((await sizeOf(connection, changed)) > toleratedSize) return false;
   await connection.query(
     [
       // Neither foreign keys nor the triggers that protect the audit log are asked.
       "set session_replication_role = replica",
-      ...tables.map((table) => `delete from ${table}`),
-      ...Object.entries(stored).map(
-        ([table, rows]) =>
-          `insert into ${table} select * from json_populate_recordset(null::${table}, ${pg.escapeLiteral(rows)})`,
-      ),
-      "select setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences",
+      ...changed.map((table) => `delete from ${table}`),
+      ...changed
+        .filter((table) => stored[table] !== undefined)
+        .map(
+          (table) =>
+            `insert into ${table} select * from json_populate_recordset(null::${table}, ${pg.escapeLiteral(stored[table] ?? "")})`,
+        ),
+      "select setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences where last_value is not null",
+      // Otherwise what this connection has written is counted up to a second later, as if the next test had written it.
+      "select pg_stat_force_next_flush()",
     ].join(";"),
   );
+  database.written = await writtenIn(connection);
   return true;
 }
 
@@ -74,7 +82,8 @@ async function emptied({ connection, stored, ...before }: ReusableDatabase): Pro
 async function isUsed(connection: pg.Pool): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { rows } = await connection.query(
-      "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      `select from pg_stat_get_activity(null) where pid <> pg_backend_pid()
+        and datid = (select oid from pg_database where datname = current_database())`,
     );
     if (rows.length === 0) return false;
     await pause(5);
@@ -92,18 +101,41 @@ const catalogs = [
   "pg_db_role_setting",
 ];
 
-async function stateOf(connection: pg.Pool): Promise<{ schema: string; size: number; superuser: boolean }> {
+async function stateOf(connection: pg.Pool): Promise<{ schema: string; counts: boolean; superuser: boolean }> {
+  // The youngest row of each catalog: its age is quicker to compute than the number of its transaction, which has no maximum.
   const versions = catalogs.map(
-    (name) => `select concat('${name} ', count(*), ' ', max(xmin::text::bigint)) as version from ${name}`,
+    (name) => `select concat('${name} ', count(*), ' ', age('3'::xid) - min(age(xmin))) as version from ${name}`,
   );
-  const { rows } = await connection.query<{ schema: string; size: string; superuser: boolean }>(
-    `select string_agg(version, ', ' order by version) as schema, pg_database_size(current_database()) as size,
-      current_setting('is_superuser') = 'on' as superuser
+  const { rows } = await connection.query<{ schema: string; counts: boolean; superuser: boolean }>(
+    `select string_agg(version, ', ' order by version) as schema,
+      current_setting('track_counts') = 'on' as counts, current_setting('is_superuser') = 'on' as superuser
       from (${versions.join(" union all ")}) as versions`,
   );
   const [state] = rows;
   if (!state) throw new Error("PostgreSQL did not answer the question about the database");
-  return { ...state, size: Number(state.size) };
+  return state;
+}
+
+/** In bytes, with the indexes. */
+async function sizeOf(connection: pg.Pool, tables: readonly string[]): Promise<number> {
+  const { rows } = await connection.query<{ size: string | null }>(
+    "select sum(pg_total_relation_size(name::regclass)) as size from unnest($1::text[]) as names(name)",
+    [tables],
+  );
+  return Number(rows[0]?.size ?? 0);
+}
+
+/**
+ * How many rows of each table were ever written: of a few hundred tables a test writes into ten, and only these are emptied. A
+ * connection counts what it has written before it is gone, at the latest.
+ */
+async function writtenIn(connection: pg.Pool): Promise<Record<string, number>> {
+  const { rows } = await connection.query<{ name: string; count: string }>(
+    `select quote_ident(relname) as name, pg_stat_get_tuples_inserted(oid) + pg_stat_get_tuples_updated(oid)
+      + pg_stat_get_tuples_deleted(oid) as count
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
 }
 
 async function tablesOf(connection: pg.Pool): Promise<string[]> {

@@ -7,7 +7,7 @@ import { createServer, type Server } from "node:net";
 const first = 21_000;
 const last = 21_998;
 
-/** Claimed by this process, and used by none of its servers now. */
+/** Claimed by this process, and used by none of its servers now. The last one is taken first: most have encodings for it. */
 const free: number[] = [];
 
 /**
@@ -15,7 +15,7 @@ const free: number[] = [];
  * kept encodings fit on the same port only: on any free port, each server would compress all pages again, in two seconds.
  */
 export async function takePort(): Promise<number> {
-  for (let port = free.shift(); port !== undefined; port = free.shift()) {
+  for (let port = free.pop(); port !== undefined; port = free.pop()) {
     if (await isFree(port)) return port;
   }
   for (let port = first; port <= last; port += 2) {

@@ -15,8 +15,11 @@ export interface PhoneForms {
   search: string[];
 }
 
+/** Nothing is asked about a text without a digit: the library makes an error, with its stack, for each country. */
 const national = (text: string) =>
-  homes.map((country) => parsePhoneNumberFromString(text, country)).filter((number) => number?.isValid());
+  /\p{Nd}/u.test(text)
+    ? homes.map((country) => parsePhoneNumberFromString(text, country)).filter((number) => number?.isValid())
+    : [];
 
 /**
  * A number as another system keeps it, as the firm dials it: without 'tel:', and with the country code where exactly one of the firm's
