@@ -3,7 +3,6 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSear
 import { actorContext, servicesContext } from "~/context";
 import { act, overtakenBy } from "~/features/applications/underwriting/act.server";
 import { ApplicationPage } from "~/features/applications/underwriting/application-page";
-import { ApplicationPlace } from "~/features/applications/underwriting/application-place";
 import { applicationLinks, useApplicationLinks } from "~/features/applications/underwriting/links";
 import { readApplication } from "~/features/applications/underwriting/list-applications.server";
 import { readApplicationQueue } from "~/features/applications/underwriting/queue.server";
@@ -26,6 +25,10 @@ import { ButtonLink } from "~/ui/button";
 import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/application";
 
+// The page is near the limit of its scripts.
+const ApplicationPlace = lazyPart(
+  async () => (await import("~/features/applications/underwriting/application-place")).ApplicationPlace,
+);
 const TasksAbout = lazyPart(async () => (await import("~/features/tasks/tasks-about")).TasksAbout);
 const DeadlineRule = lazyPart(async () => (await import("~/features/inbox/deadline-rule")).DeadlineRule);
 const ActDialog = lazyPart(async () => (await import("~/features/applications/underwriting/act-dialog")).ActDialog);
@@ -100,7 +103,9 @@ export default function Application({
   useActToast(loanFile, actionData !== undefined);
   return (
     <>
-      <ApplicationPlace id={application.id} queue={queue} />
+      <Suspense>
+        <ApplicationPlace id={application.id} queue={queue} />
+      </Suspense>
       <ApplicationPage
         // What was typed for one application must not stand in the fields of another.
         key={application.id}
