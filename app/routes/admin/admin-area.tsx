@@ -14,6 +14,7 @@ import "~/features/meetings/proposed-times.module.css";
 import "~/features/meetings/week/week.module.css";
 import "~/ui/excerpt.module.css";
 import "~/ui/letter-keys.module.css";
+import "~/ui/list-place.module.css";
 import "~/features/documents/review.module.css";
 import "~/features/documents/review-parts.module.css";
 import "~/features/documents/chosen-review.module.css";

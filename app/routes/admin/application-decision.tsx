@@ -4,6 +4,7 @@ import { actorContext, servicesContext } from "~/context";
 import { act, overtakenBy } from "~/features/applications/underwriting/act.server";
 import { applicationLinks, letterPreviewPath, useApplicationLinks } from "~/features/applications/underwriting/links";
 import { previewDecision } from "~/features/applications/underwriting/preview.server";
+import { readApplicationQueue } from "~/features/applications/underwriting/queue.server";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
 import { WaivedChecks } from "~/features/applications/underwriting/waived-checks";
@@ -43,14 +44,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
   const intent = form.get("intent");
   if (intent !== "offer" && intent !== "decline") throw unknownRequest();
+  // What is decided may take it out of its list: Next goes on from where it stood.
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const { place } = await readApplicationQueue(services, actor, applicationId, url.searchParams);
   try {
-    const outcome = await act(context.get(servicesContext), context.get(actorContext), { applicationId, form });
+    const outcome = await act(services, actor, { applicationId, form });
     if (!outcome.done) return data({ outcome }, { status: 400 });
   } catch (error) {
     if (error instanceof Conflict) return data({ outcome: overtakenBy(error, form) }, { status: 409 });
     throw error;
   }
-  return redirect(applicationLinks(applicationId, url.searchParams).application);
+  return redirect(applicationLinks(applicationId, url.searchParams).kept(place));
 }
 
 /** The decision: terms, or a reason for declining. Both become a letter, which can be read before it is sent. */

@@ -1,10 +1,11 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { act, overtakenBy } from "~/features/applications/underwriting/act.server";
 import { ApplicationPage } from "~/features/applications/underwriting/application-page";
 import { applicationLinks, useApplicationLinks } from "~/features/applications/underwriting/links";
 import { readApplication } from "~/features/applications/underwriting/list-applications.server";
+import { readApplicationQueue } from "~/features/applications/underwriting/queue.server";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
 import { useDecisionToast } from "~/features/applications/underwriting/undo-decision";
@@ -25,6 +26,9 @@ import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/application";
 
 const TasksAbout = lazyPart(async () => (await import("~/features/tasks/tasks-about")).TasksAbout);
+const ApplicationPlace = lazyPart(
+  async () => (await import("~/features/applications/underwriting/application-place")).ApplicationPlace,
+);
 const DeadlineRule = lazyPart(async () => (await import("~/features/inbox/deadline-rule")).DeadlineRule);
 const ActDialog = lazyPart(async () => (await import("~/features/applications/underwriting/act-dialog")).ActDialog);
 
@@ -35,13 +39,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 // Evidence of a check or a payout may have files.
 export const handle: RouteHandle = { uploads: true };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const loanFile = await readLoanFile(services, actor, params.applicationId);
   const panel = await readItemPanel(services, actor, params.applicationId);
   const { tasks } = await listTasksAbout(services, actor, { applicationId: params.applicationId });
-  return { loanFile, panel, tasks, retention: panel && (await readRetention(services, actor, params.applicationId)) };
+  const queue = await readApplicationQueue(services, actor, params.applicationId, url.searchParams);
+  return {
+    loanFile,
+    panel,
+    tasks,
+    queue,
+    retention: panel && (await readRetention(services, actor, params.applicationId)),
+  };
 }
 
 // What has changed meanwhile stands on the page, and the form can be sent again.
@@ -55,6 +66,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { applicationId } = params;
   // Before any byte of a file is received.
   await readApplication(services, actor, applicationId);
+  // What is decided may take it out of its list: Next goes on from where it stood.
+  const { place } = await readApplicationQueue(services, actor, applicationId, url.searchParams);
   const { form, received } = await readLetterForm(context, request);
   try {
     const outcome = await act(services, actor, { applicationId, form, received });
@@ -63,27 +76,38 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (error instanceof Conflict) return data({ outcome: overtakenBy(error, form, received) }, { status: 409 });
     throw error;
   }
-  return redirect(applicationLinks(applicationId, url.searchParams).application);
+  return redirect(applicationLinks(applicationId, url.searchParams).kept(place));
 }
 
 export default function Application({
-  loaderData: { loanFile, panel, retention, tasks },
+  loaderData: { loanFile, panel, retention, tasks, queue },
   actionData,
 }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { application: path } = useApplicationLinks(loanFile.application.id);
+  const { application: path, kept } = useApplicationLinks(loanFile.application.id);
   const onClose = () => void navigate(path, { replace: true, preventScrollReset: true });
   const outcome = actionData?.outcome;
   const overlay = search.get("do");
   const { application, marks, now } = loanFile;
   const item =
     panel?.item ?? ({ kind: "application", ...application, ...marks, askedAt: application.createdAt } as const);
+  const shown = useRef(application.id);
+  useEffect(() => {
+    if (shown.current === application.id) return;
+    shown.current = application.id;
+    document.getElementById("application")?.focus({ preventScroll: true });
+  }, [application.id]);
   const undo = useDecisionToast(loanFile);
   useActToast(loanFile, actionData !== undefined);
   return (
     <>
+      <Suspense>
+        <ApplicationPlace id={application.id} queue={queue} />
+      </Suspense>
       <ApplicationPage
+        // What was typed for one application must not stand in the fields of another.
+        key={application.id}
         loanFile={loanFile}
         deadline={<DeadlineClock item={item} now={now} />}
         tasks={
@@ -97,7 +121,13 @@ export default function Application({
           </Suspense>
         }
         thread={
-          panel && <ItemPanel panel={panel} back={path} keeping={retention && <KeptUntil retention={retention} />} />
+          panel && (
+            <ItemPanel
+              panel={panel}
+              back={kept(queue.place)}
+              keeping={retention && <KeptUntil retention={retention} />}
+            />
+          )
         }
       />
       {undo.conflict ? (

@@ -35,6 +35,7 @@ import { listNextSteps } from "~/features/applications/underwriting/list-next-st
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { listReadyForTerms } from "~/features/applications/underwriting/list-ready.server";
 import { moveApplication, takeBack } from "~/features/applications/underwriting/move.server";
+import { readApplicationQueue } from "~/features/applications/underwriting/queue.server";
 import { readLoanFile } from "~/features/applications/underwriting/read-loan-file.server";
 import { recordPayout } from "~/features/applications/underwriting/record-payout.server";
 import type { Administrator } from "~/features/identity/actor";
@@ -138,6 +139,10 @@ async function aRequest(world: World, { ada }: Staff) {
 
 export const applications: Verbs = {
   reading: {
+    "applications readApplicationQueue": async (world) => {
+      const { id } = await submitted(world);
+      return async (actor) => (await readApplicationQueue(world, actor, id, noParameters)).total;
+    },
     "applications listOfferedEvidence": async (world, staff) => {
       const clientId = await aCheckedClient(world, staff);
       return (actor) => listOfferedEvidence(world, actor, clientId);

@@ -12,7 +12,6 @@ import type { LetterStanding } from "../loan-file/offer-in-force";
 import { needsSecondApproval, ratePercent, waitingForApplicant } from "../loan-file/vocabulary";
 import { stageTones } from "../tones";
 import { repaidInFull, stageLabels } from "../vocabulary";
-import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
 
@@ -31,17 +30,15 @@ export function ApplicationHead({
 }) {
   const { application, waiting, decisions, proposal, step, now } = loanFile;
   const zone = useOwnZone();
-  const links = useApplicationLinks(application.id);
   const { company, name, email, reference, amountCents, term, stage, createdAt, clientId } = application;
   const offer = decisions.find(({ id, kind }) => kind === "offer" && shown.includes(loanFile.standings[id]));
   const inForce = decisions.find(({ id }) => id === loanFile.offerInForce)?.terms;
   return (
     <header className={styles.head}>
-      <p className={`small ${styles.back}`}>
-        <Link to={links.list}>Back to the applications</Link>
-      </p>
       <div className={styles.name}>
-        <h2 id="application">{company}</h2>
+        <h2 id="application" tabIndex={-1}>
+          {company}
+        </h2>
         <p>
           {clientId === null ? name : <Link to={clientPath(clientId)}>{name}</Link>},{" "}
           <a href={`mailto:${email}`}>{email}</a>

@@ -19,6 +19,9 @@ export type Overlay =
   | "return"
   | "recall";
 
+/** The parameter that keeps the place in the list which an application had before it was decided on. */
+export const placeParameter = "place";
+
 export const applicationPath = (applicationId: string) =>
   href("/dashboard/admin/applications/:applicationId", { applicationId });
 
@@ -33,10 +36,14 @@ export const letterPreviewPath = (applicationId: string) =>
 export function applicationLinks(applicationId: string, search: URLSearchParams) {
   const path = applicationPath(applicationId);
   const decision = href("/dashboard/admin/applications/:applicationId/decision", { applicationId });
-  const to = (path: string, changes: Record<string, string> = {}) =>
+  const to = (path: string, changes: Record<string, string | null> = {}) =>
     path + withOverlay(search, { do: null, of: null, decline: null, ...changes }).replace(/^\?$/, "");
   return {
-    list: to(href("/dashboard/admin/applications")),
+    list: to(href("/dashboard/admin/applications"), { [placeParameter]: null }),
+    /** Another application of the list. */
+    other: (other: string) => to(applicationPath(other), { [placeParameter]: null }),
+    /** The application's page, where it keeps this place in the list. */
+    kept: (place: string) => to(path, { [placeParameter]: place }),
     application: to(path),
     offer: to(decision),
     decline: to(decision, { decline: "yes" }),

@@ -3,7 +3,7 @@ import { csvLines } from "~/platform/sheets/csv";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { anOffer, aSignedPaper, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
-import { offerTerms } from "../offers/decide.server";
+import { declineApplication, offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
 import { canConfirm } from "../policy";
 import { sendRequest } from "../requests/requests.server";
@@ -11,6 +11,7 @@ import { withdrawApplication } from "../tracking/withdraw.server";
 import { exportApplications } from "./export.server";
 import { listApplications, listAwaitingSecond, readApplicationsRequest } from "./list-applications.server";
 import { moveApplication, takeBack } from "./move.server";
+import { readApplicationQueue } from "./queue.server";
 
 const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
 const everything = readApplicationsRequest(new URLSearchParams("sort=company"));
@@ -132,3 +133,32 @@ onBothDatabases("exactly the administrators who may confirm terms or a step are 
     expect(asked.toSorted()).toEqual(expected.toSorted());
   }
 });
+
+onBothDatabases(
+  "an application knows its place and its neighbours in the list from which it was opened",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const [alder, birch, cedar] = [
+      await inReview(world, ada, { companyName: "Alder" }),
+      await inReview(world, ada, { companyName: "Birch" }),
+      await inReview(world, ada, { companyName: "Cedar" }),
+    ];
+    const byCompany = new URLSearchParams({ status: "in-review", sort: "company" });
+    const place = (id: string, parameters = byCompany) => readApplicationQueue(world, ada, id, parameters);
+    expect(await place(birch)).toMatchObject({ position: 2, total: 3, previous: alder, next: cedar });
+    expect(await place(alder)).toMatchObject({ position: 1, previous: null, next: birch });
+    // Sorted by its stage, it would stand elsewhere once it is declined: with the place that it had, Next goes on from there.
+    const byStage = new URLSearchParams({ sort: "stage" });
+    const before = await place(birch, byStage);
+    const kept = new URLSearchParams([...byStage, ["place", before.place]]);
+    const reason = "The income is too small.";
+    await declineApplication(world, ada, { applicationId: birch, seen: await seenBy(world, ada, birch), reason });
+    expect(await place(birch)).toMatchObject({ position: null, total: 2, previous: alder, next: cedar });
+    expect(await place(birch, kept)).toMatchObject({ previous: before.previous, next: before.next });
+    const advisor = { ...ada, role: "advisor" as const, advisor: "harriet-vale" };
+    await expect(readApplicationQueue(world, await aClient(world), birch, byCompany)).rejects.toMatchObject({
+      init: { status: 404 },
+    });
+    expect(await readApplicationQueue(world, advisor, alder, byCompany)).toMatchObject({ position: 1, next: cedar });
+  },
+);

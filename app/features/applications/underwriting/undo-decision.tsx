@@ -4,7 +4,7 @@ import { May } from "~/ui/may";
 import { useReloadAfter } from "~/ui/use-reload-after";
 import { useUndoToast } from "~/ui/use-undo-toast";
 import type { DecisionKind } from "../loan-file/vocabulary";
-import { applicationPath } from "./links";
+import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
 
@@ -29,14 +29,16 @@ export function UndoDecision({ loanFile: { undoable, heldUntil, now } }: { loanF
 }
 
 /** Shows the same Undo as a toast, which stays in view when the page is scrolled. Needs a script. */
-export const useDecisionToast = ({ undoable, application: { id, company } }: LoanFile) =>
-  useUndoToast(
+export function useDecisionToast({ undoable, application: { id, company } }: LoanFile) {
+  const { application } = useApplicationLinks(id);
+  return useUndoToast(
     undoable && {
       key: undoable.id,
       subject: id,
       text: `${done[undoable.kind]}. ${company}`,
       form: { intent: "undo-decision", of: undoable.id },
-      action: applicationPath(id),
+      action: application,
     },
     { shown: [id], onArrival: true },
   );
+}
