@@ -79,6 +79,7 @@ import {
   clientSinceMigrations,
   importHandsWorkMigrations,
   importMeaningsMigrations,
+  leftLineMigrations,
   reckonedLoanMigrations,
 } from "./features/imports/migrations.server";
 import { askedAgainMigrations, inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
@@ -379,4 +380,5 @@ export const migrations = [
   ...registeredDayMigrations,
   ...optionalItemMigrations,
   ...documentEvidenceMigrations,
+  ...leftLineMigrations,
 ];

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
@@ -73,6 +74,43 @@ test("an administrator imports clients: columns, check, errors, confirmation, re
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(page.getByText("Taken back")).toBeVisible();
   await expectSoundPage(page, "a compliance file");
+});
+
+test("lines with mistakes are left out of an import, downloaded, mended and imported later", async ({
+  page,
+  server,
+}) => {
+  await signInAsAdministrator(page, administratorOf(server));
+  await page.goto("/dashboard/admin/imports");
+  const lines = ["Client,Email,Phone", "Lea Left,lea@left.example,12", "Rio Right,rio@left.example,"];
+  await page.getByLabel("File").setInputFiles(file(lines));
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.getByRole("button", { name: "Check the file" }).click();
+  const button = page.getByRole("button", { name: "Leave out the 1 line with mistakes and import the other one" });
+  await expect(button).toBeVisible({ timeout: 15_000 });
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectSoundPage(page, `a checked file whose mistakes can be left out, ${width} px`);
+  }
+  await page
+    .getByLabel("I have looked at the lines: the import adds 1 client, and leaves out 1 line with mistakes.")
+    .check();
+  await button.click();
+  const left = page.getByRole("region", { name: "1 line with mistakes left out" });
+  await expect(left).toBeVisible({ timeout: 15_000 });
+  await expectSoundPage(page, "an import that has left a line out");
+  const download = page.waitForEvent("download");
+  await left.getByRole("button", { name: "Export CSV" }).click();
+  const text = readFileSync(await (await download).path(), "utf8");
+  expect(text).toContain("Lea Left,lea@left.example,12,");
+  await page.goto("/dashboard/admin/imports");
+  await expect(page.getByRole("row").filter({ hasText: "1 line with mistakes left out" })).toBeVisible();
+  await page.getByLabel("File").setInputFiles(file([text.replace(",12,", ",+44 20 7946 0199,")]));
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByLabel("I have looked at the lines: the import adds 1 client.").check({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Lea Left" })).toBeVisible({ timeout: 15_000 });
 });
 
 test("an import of clients is counted, undone with the password, and named on the timeline", async ({

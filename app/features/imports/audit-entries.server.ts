@@ -21,12 +21,16 @@ export const clientImportEntries: AuditEntries<"client-import"> = {
   },
   "client-import.confirmed": {
     title: "Client import: confirmed",
-    detail: z.object({ added: z.number(), changed: z.number(), asking: z.number(), left: z.number().optional() }),
-    words: ({ added, changed, asking, left }) => [
+    detail: z.object({
+      ...{ added: z.number(), changed: z.number(), asking: z.number(), left: z.number().optional() },
+      mistakes: z.number().optional(),
+    }),
+    words: ({ added, changed, asking, left, mistakes }) => [
       numbered("Clients to add", added),
       numbered("Clients to change", changed),
       counted("Lines that were to be looked at", asking),
       left === undefined ? null : counted("Lines left out", left),
+      mistakes === undefined ? null : counted("Lines with mistakes to leave out", mistakes),
     ],
     link,
   },
@@ -38,12 +42,14 @@ export const clientImportEntries: AuditEntries<"client-import"> = {
       added: z.number(),
       changed: z.number(),
       same: z.number(),
+      mistakes: z.number().optional(),
     }),
-    words: ({ file, sha256, added, changed, same }) => [
+    words: ({ file, sha256, added, changed, same, mistakes }) => [
       fact("File", file),
       numbered("Clients added", added),
       numbered("Clients changed", changed),
       counted("Lines that changed nothing", same),
+      mistakes === undefined ? null : counted("Lines with mistakes left out", mistakes),
       fact("SHA-256", sha256),
     ],
     link,

@@ -3,8 +3,9 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { GoingAlong } from "~/ui/going-along";
 import { handField, handHint, handLabel, leavingTitle, staysTitle } from "../out-of-reach/vocabulary";
+import * as styles from "./imports.module.css";
 import type { OpenedImport } from "./read-imports.server";
-import { counted, type ImportKindName } from "./staging/vocabulary";
+import { counted, type ImportKindName, mistakesInWords } from "./staging/vocabulary";
 
 /** What people see of it, and what an undo of the import leaves. */
 const follows: Record<ImportKindName, string> = {
@@ -30,7 +31,7 @@ const looked: Record<ImportKindName, string> = {
 
 /** Names what the import does, and asks. */
 export function ConfirmImportForm({
-  opened: { kind, added, changed, asking, accounts, work },
+  opened: { kind, added, changed, asking, wrong, checked, leftOut, accounts, work },
   unanswered,
 }: {
   opened: OpenedImport;
@@ -41,6 +42,8 @@ export function ConfirmImportForm({
     ...(added > 0 ? [`adds ${counted(added, kind)}`] : []),
     ...(changed > 0 ? [`changes ${counted(changed, kind)}`] : []),
   ].join(" and ");
+  const others = checked - wrong - leftOut;
+  const leaving = wrong > 0 ? `, and leaves out ${mistakesInWords(wrong)}` : "";
   const lines = `${asking.toLocaleString("en-US")} ${asking === 1 ? "line" : "lines"}`;
   const message = unanswered ? ["Say that you have looked"] : undefined;
   return (
@@ -48,13 +51,19 @@ export function ConfirmImportForm({
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="added" value={added} />
       <input type="hidden" name="changed" value={changed} />
+      <input type="hidden" name="wrong" value={wrong} />
       <p>
-        The import {does}, all of them or none.{" "}
+        The import {does}, all of them or none{leaving}.{" "}
         {accounts > 0 &&
           `It adds ${accounts.toLocaleString("en-US")} ${accounts === 1 ? "account" : "accounts"} of clients. `}
         {follows[kind]}
       </p>
-      <Checkbox name="agreed" label={`I have looked at the lines: the import ${does}.`} required error={message} />
+      <Checkbox
+        name="agreed"
+        label={`I have looked at the lines: the import ${does}${leaving}.`}
+        required
+        error={message}
+      />
       {asking > 0 && (
         <Checkbox name="looked" label={`I have looked at the ${lines} ${looked[kind]}.`} required error={message} />
       )}
@@ -70,7 +79,11 @@ export function ConfirmImportForm({
         />
       )}
       <p>
-        <Button>Import</Button>
+        <Button className={styles.longAct}>
+          {wrong > 0
+            ? `Leave out the ${mistakesInWords(wrong)} and import the other ${others === 1 ? "one" : others.toLocaleString("en-US")}`
+            : "Import"}
+        </Button>
       </p>
     </Form>
   );

@@ -5,14 +5,30 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { cancelledEvent, confirmedEvent } from "./import-events.server";
 import { requireImporter } from "./kinds.server";
-import { cancellable } from "./staging/vocabulary";
+import { cancellable, counted, type ImportKindName, mayLeaveOut, mistakesInWords } from "./staging/vocabulary";
 import "./staging/events";
 
 const goneOn = "This import has gone on in the meantime. Look at where it stands now.";
 
+/** The file was checked again since. */
+function otherNumbers({
+  kind,
+  added,
+  changed,
+  wrong,
+}: {
+  kind: ImportKindName;
+  added: number;
+  changed: number;
+  wrong: number;
+}) {
+  const mistakes = wrong > 0 ? `, and has ${mistakesInWords(wrong)}` : "";
+  return `This import has gone on in the meantime: now it adds ${counted(added, kind)} and changes ${counted(changed, kind)}${mistakes}. Nothing was imported. Look at it again.`;
+}
+
 /**
- * Has a checked file imported: in the background, all of it or nothing. `shown` are the numbers that the person has agreed to.
- * Throws Conflict when they are not those of the check, or there are errors.
+ * Has a checked file imported: in the background, all of it or nothing, but for lines with mistakes that are left out. `shown` are the
+ * numbers that the person has agreed to. Throws Conflict when they are not those of the check, or lines of this kind cannot be left out.
  */
 export async function confirmImport(
   { db, clock }: Services,
@@ -24,7 +40,8 @@ export async function confirmImport(
     hand = true,
   }: {
     importId: string;
-    shown: { added: number; changed: number };
+    /** `wrong`: the lines with mistakes that are left out. */
+    shown: { added: number; changed: number; wrong?: number };
     looked: boolean;
     /** Whether open work goes along from owners who do not see a changed client any more. */
     hand?: boolean;
@@ -41,19 +58,26 @@ export async function confirmImport(
     if (!row) throw notFound("import");
     const { userId } = requireImporter(actor, row.kind);
     const { state, added, changed, asking, wrong, left_out: left } = row;
-    const agreed = added === shown.added && changed === shown.changed;
-    if (state !== "checked" || wrong > 0 || added + changed === 0 || !agreed || (asking > 0 && !looked))
-      throw new Conflict(goneOn);
+    const whole = wrong === 0 || mayLeaveOut(row.kind);
+    if (state !== "checked" || !whole || added + changed === 0 || (asking > 0 && !looked)) throw new Conflict(goneOn);
+    if (added !== shown.added || changed !== shown.changed || wrong !== (shown.wrong ?? 0))
+      throw new Conflict(otherNumbers(row));
     await tx
       .updateTable("imports")
-      .set({ state: "confirmed", confirmed_by: userId, hands_work: hand ? 1 : 0 })
+      .set({ state: "confirmed", confirmed_by: userId, hands_work: hand ? 1 : 0, mistakes_left: wrong })
       .where("id", "=", importId)
       .execute();
     await recordAudit(
       tx,
       clock,
       { userId },
-      confirmedEvent(row.kind, importId, { added, changed, asking, ...(left > 0 && { left }) }),
+      confirmedEvent(row.kind, importId, {
+        added,
+        changed,
+        asking,
+        ...(left > 0 && { left }),
+        ...(wrong > 0 && { mistakes: wrong }),
+      }),
     );
   });
 }

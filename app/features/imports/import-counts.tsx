@@ -6,7 +6,7 @@ const number = (count: number) => count.toLocaleString("en-US");
 
 /** What the file does, in numbers. */
 export function ImportCounts({
-  opened: { kind, state, added, changed, same, wrong, asking, leftOut },
+  opened: { kind, state, added, changed, same, wrong, asking, leftOut, mistakesLeft },
 }: {
   opened: ImportSummary;
 }) {
@@ -20,6 +20,7 @@ export function ImportCounts({
     { label: "Already so", count: same },
     ...(done ? [] : [{ label: "Errors", count: wrong }]),
     { label: done ? "Looked at" : "To look at", count: asking },
+    ...(done && mistakesLeft > 0 ? [{ label: "Left out for mistakes", count: mistakesLeft }] : []),
     ...(leftOut > 0 ? [{ label: "Left out", count: leftOut }] : []),
   ];
   return (

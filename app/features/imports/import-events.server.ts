@@ -19,7 +19,7 @@ export const receivedEvent = (
 export const confirmedEvent = (
   kind: ImportKindName,
   subject: string,
-  detail: { added: number; changed: number; asking: number; left?: number },
+  detail: { added: number; changed: number; asking: number; left?: number; mistakes?: number },
 ): Entry<"confirmed"> =>
   kind === "clients"
     ? { type: "client-import.confirmed", subject, detail }

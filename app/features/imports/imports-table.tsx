@@ -4,7 +4,7 @@ import { OwnTime } from "~/ui/own-time";
 import { Status, type StatusTone } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { ImportSummary } from "./read-imports.server";
-import { type ImportState, kindWords, stateInWords } from "./staging/vocabulary";
+import { type ImportState, kindWords, mistakesInWords, stateInWords } from "./staging/vocabulary";
 
 export const importTones: Record<ImportState, StatusTone> = {
   receiving: "wait",
@@ -37,38 +37,41 @@ export function ImportsTable({ imports }: { imports: readonly ImportSummary[] })
         </tr>
       </thead>
       <tbody>
-        {imports.map(({ id, kind, fileName, state, wrong, undone, lines, added, changed, createdBy, createdAt }) => (
-          <tr key={id}>
-            <RowHead>
-              <Link to={href("/dashboard/admin/imports/:importId", { importId: id })}>
-                <bdi>{fileName}</bdi>
-              </Link>
-            </RowHead>
-            <Cell label="Kind">{kindWords[kind].title}</Cell>
-            <Cell label="Received">
-              <OwnTime at={createdAt} />
-            </Cell>
-            <Cell label="By">
-              <bdi>{createdBy}</bdi>
-            </Cell>
-            <Cell label="Status">
-              {undone ? (
-                <Status tone="skip">Undone</Status>
-              ) : (
-                <Status tone={importTones[state]}>{stateInWords({ state, wrong })}</Status>
-              )}
-            </Cell>
-            <Cell label="Lines" number>
-              {number(lines)}
-            </Cell>
-            <Cell label="Added" number>
-              {state === "done" ? number(added) : "–"}
-            </Cell>
-            <Cell label="Changed" number>
-              {state === "done" ? number(changed) : "–"}
-            </Cell>
-          </tr>
-        ))}
+        {imports.map(
+          ({ id, kind, fileName, state, wrong, undone, lines, added, changed, createdBy, createdAt, mistakesLeft }) => (
+            <tr key={id}>
+              <RowHead>
+                <Link to={href("/dashboard/admin/imports/:importId", { importId: id })}>
+                  <bdi>{fileName}</bdi>
+                </Link>
+              </RowHead>
+              <Cell label="Kind">{kindWords[kind].title}</Cell>
+              <Cell label="Received">
+                <OwnTime at={createdAt} />
+              </Cell>
+              <Cell label="By">
+                <bdi>{createdBy}</bdi>
+              </Cell>
+              <Cell label="Status">
+                {undone ? (
+                  <Status tone="skip">Undone</Status>
+                ) : (
+                  <Status tone={importTones[state]}>{stateInWords({ state, wrong })}</Status>
+                )}
+                {mistakesLeft > 0 && <small>{mistakesInWords(mistakesLeft)} left out</small>}
+              </Cell>
+              <Cell label="Lines" number>
+                {number(lines)}
+              </Cell>
+              <Cell label="Added" number>
+                {state === "done" ? number(added) : "–"}
+              </Cell>
+              <Cell label="Changed" number>
+                {state === "done" ? number(changed) : "–"}
+              </Cell>
+            </tr>
+          ),
+        )}
       </tbody>
     </Table>
   );

@@ -5,7 +5,7 @@ import { requireStaff } from "../identity/policy";
 import { readPiece } from "./check-import.server";
 import { findAskedValues, meaningsThatHold } from "./find-asked.server";
 import { kinds, requireImporter } from "./kinds.server";
-import { headKey } from "./receive-import.server";
+import { headKey, readMapping } from "./receive-import.server";
 import { DatesSeen } from "./staging/dates";
 import { type AskedValue, type Meanings, unanswered } from "./staging/meanings";
 import {
@@ -119,11 +119,7 @@ async function askedOf(
   const closed = await kinds[kind].closedFields(services);
   const asked = await findAskedValues(services, { importId, columns, closed });
   if (asked.length === 0) return { asked, meanings: {} };
-  const remembered = await services.db
-    .selectFrom("import_mappings")
-    .select("meanings")
-    .where("head", "=", headKey(kind, head))
-    .executeTakeFirst();
+  const remembered = await readMapping(services.db, kind, head);
   const known = [JSON.parse(remembered?.meanings ?? "{}") as Meanings, JSON.parse(before) as Meanings];
   const fields = new Set(known.flatMap((one) => Object.keys(one)));
   const all = Object.fromEntries([...fields].map((field) => [field, { ...known[0]?.[field], ...known[1]?.[field] }]));

@@ -197,3 +197,11 @@ export const reckonedLoanMigrations: Migration[] = [
       ]),
   },
 ];
+
+/** Lines with mistakes can be left out by whoever confirms the import. */
+export const leftLineMigrations: Migration[] = [
+  {
+    name: "0517-imported-without-mistakes",
+    up: (db) => run(db, ["alter table imports add column mistakes_left integer not null default 0"]),
+  },
+];

@@ -45,6 +45,8 @@ export interface ImportSummary {
   asking: number;
   /** Lines with a value whose lines are left out. */
   leftOut: number;
+  /** Lines with mistakes that are left out, of an import that was confirmed. */
+  mistakesLeft: number;
   problem: string;
   createdBy: string;
   createdAt: number;
@@ -202,6 +204,7 @@ const presentImport = (row: SummaryRow): ImportSummary => ({
     wrong: row.wrong,
     asking: row.asking,
     leftOut: row.left_out,
+    mistakesLeft: row.state === "confirmed" || row.state === "done" ? row.mistakes_left : 0,
   },
   ...{ problem: row.problem, createdBy: row.bringer_name ?? left, createdAt: row.created_at },
   ...{ confirmedBy: row.confirmed_by === null ? "" : (row.confirmer_name ?? left), finishedAt: row.finished_at },

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { hour, minute } from "~/platform/clock";
+import type { Db } from "~/platform/db/tables";
 import { newId } from "~/platform/ids.server";
 import type { LimitRule, Services } from "~/platform/services";
 import { takeTurn } from "~/platform/too-many";
@@ -12,7 +13,7 @@ import { inspectUpload, type ReceivedFile } from "../uploads/intake.server";
 import { receivedEvent } from "./import-events.server";
 import { requireImporter } from "./kinds.server";
 import type { SheetAnswer, SheetRow } from "./staging/read-sheet.server";
-import { guessColumns, type ImportKindName } from "./staging/vocabulary";
+import { type Columns, guessColumns, type ImportKindName, mistakesHead } from "./staging/vocabulary";
 import "./staging/events";
 
 export type Received = { ok: true; id: string } | { ok: false; message: string };
@@ -92,12 +93,24 @@ async function read(
 
 /** The same head was matched before: as it was then. */
 async function suggested({ db }: Services, kind: ImportKindName, head: readonly string[]) {
-  const kept = await db
-    .selectFrom("import_mappings")
-    .select(["columns", "dates"])
-    .where("head", "=", headKey(kind, head))
-    .executeTakeFirst();
-  return kept ?? { columns: JSON.stringify(guessColumns(kind, head)), dates: "" as const };
+  const kept = await readMapping(db, kind, head);
+  return kept
+    ? { columns: kept.columns, dates: kept.dates }
+    : { columns: JSON.stringify(guessColumns(kind, head)), dates: "" as const };
+}
+
+/** How a file with this head was last matched. Lines that were left out come back with one more column, which fills nothing. */
+export async function readMapping(db: Db, kind: ImportKindName, head: readonly string[]) {
+  const of = (one: readonly string[]) =>
+    db
+      .selectFrom("import_mappings")
+      .select(["columns", "dates", "meanings"])
+      .where("head", "=", headKey(kind, one))
+      .executeTakeFirst();
+  const same = await of(head);
+  if (same || head.at(-1) !== mistakesHead) return same;
+  const before = await of(head.slice(0, -1));
+  return before && { ...before, columns: JSON.stringify([...(JSON.parse(before.columns) as Columns), ""]) };
 }
 
 /** Files of clients were matched before there were other kinds. */

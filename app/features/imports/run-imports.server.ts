@@ -8,6 +8,7 @@ import { checkImport, deletePieces } from "./check-import.server";
 import { removeArrived } from "./clients/arrive.server";
 import { cancelledEvent } from "./import-events.server";
 import { kinds } from "./kinds.server";
+import { keepMistakes } from "./left-lines.server";
 import { hasLeftPayments, removeArriving } from "./payments/arrive.server";
 import { logEntered, toLog } from "./payments/log-entered.server";
 import { Outdated } from "./staging/kind";
@@ -174,14 +175,15 @@ export async function forgetImports(services: Services, stopped: AbortSignal): P
       .where("id", "=", id)
       .execute();
   }
-  // What was imported needs its rows no more.
+  // What was imported needs its rows no more; those with mistakes can be mended.
   const done = await db
     .selectFrom("imports")
-    .select("id")
+    .select(["id", "kind", "mistakes_left"])
     .where("state", "=", "done")
     .where((where) =>
       where.exists(where.selectFrom("import_pieces").select("n").whereRef("import_id", "=", "imports.id")),
     )
     .execute();
-  for (const { id } of done) await deletePieces(services, id);
+  for (const { id, kind, mistakes_left: left } of done)
+    await (left > 0 ? keepMistakes(services, id, kind) : deletePieces(services, id));
 }

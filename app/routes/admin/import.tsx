@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { data, Form, href, Link, redirect, useSearchParams } from "react-router";
+import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireStaff } from "~/features/identity/policy";
@@ -14,7 +14,14 @@ import { matchColumns, readColumns, readDateOrder } from "~/features/imports/mat
 import { matchValues, valueName } from "~/features/imports/match-values.server";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
-import { cancellable, kindWords, reportDays, stateInWords } from "~/features/imports/staging/vocabulary";
+import {
+  cancellable,
+  kindWords,
+  mayLeaveOut,
+  mistakesInWords,
+  reportDays,
+  stateInWords,
+} from "~/features/imports/staging/vocabulary";
 import { countUndo, undoImport } from "~/features/imports/undo-import.server";
 import { UnusedColumns } from "~/features/imports/unused-columns";
 import { handField } from "~/features/out-of-reach/vocabulary";
@@ -58,6 +65,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const nothing = { refused: undefined, values: undefined, conflict: undefined, unanswered: false, undo: {} };
 
+// An import that has gone on is shown as it is now, beside what was refused.
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
 /** Matches the columns, confirms the import, or gives it up. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
@@ -89,7 +100,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         const looked = form.has("looked");
         if (!form.has("agreed") || (asking > 0 && !looked))
           return data({ ...nothing, unanswered: true }, { status: 400 });
-        const shown = { added: Number(form.get("added")), changed: Number(form.get("changed")) };
+        const shown = {
+          added: Number(form.get("added")),
+          changed: Number(form.get("changed")),
+          wrong: Number(form.get("wrong")),
+        };
         await confirmImport(services, actor, { importId, shown, looked, hand });
         return here;
       }
@@ -156,6 +171,9 @@ export default function ClientImport({
   const works = state === "checking" || state === "confirmed" || undoing;
   // The columns are matched, and it is not said yet what some of their values mean.
   const asks = state === "mapping" && opened.values.length > 0;
+  // The other lines can be imported without those that have mistakes.
+  const leaves = mayLeaveOut(kind) && added + changed > 0;
+  const mistakes = state === "checked" && leaves ? wrong : opened.mistakesLeft;
   const again = state === "mapping" || state === "checked" || state === "outdated";
   return (
     <section className={`${block.block} stack`} aria-labelledby="import">
@@ -214,10 +232,12 @@ export default function ClientImport({
         </May>
       )}
       {state === "checked" &&
-        (wrong > 0 ? (
+        (wrong > 0 && !leaves ? (
           <p>
             Nothing is imported while there are errors. Mend {wrong === 1 ? "this line" : "these lines"} in the file,
             and <Link to={href("/dashboard/admin/imports")}>read it again</Link>; or match the columns in another way.
+            {kind === "payments" &&
+              " A line with a mistake cannot be left out: the ledger of its loan would miss a payment."}
           </p>
         ) : added + changed === 0 ? (
           <p>Every line is in the records already. There is nothing to import.</p>
@@ -226,6 +246,23 @@ export default function ClientImport({
             <ConfirmImportForm opened={opened} unanswered={actionData?.unanswered ?? false} />
           </May>
         ))}
+      {mistakes > 0 && (
+        <section className="stack" aria-labelledby="mistakes">
+          <h2 id="mistakes">
+            {state === "done" ? `${mistakesInWords(mistakes)} left out` : mistakesInWords(mistakes)}
+          </h2>
+          <p>
+            {state === "done" ? "Nothing of them was imported. " : ""}
+            The file below has them as they stand in yours, with what is wrong in a column of its own: mend them, and{" "}
+            <Link to={href("/dashboard/admin/imports")}>import that file</Link>.
+          </p>
+          <May act="lists.export">
+            <ExportButton
+              action={`${href("/dashboard/admin/imports/:importId/lines.csv", { importId: opened.id })}?mistakes=yes`}
+            />
+          </May>
+        </section>
+      )}
       {again && (
         <May act="clients.import">
           {opened.values.length > 0 && (

@@ -1,4 +1,5 @@
 import { cancelImport, confirmImport } from "~/features/imports/decide-import.server";
+import { exportMistakes } from "~/features/imports/left-lines.server";
 import { matchColumns } from "~/features/imports/match-columns.server";
 import { matchValues } from "~/features/imports/match-values.server";
 import { listNewcomers } from "~/features/imports/newcomers.server";
@@ -72,6 +73,10 @@ export const clientImportVerbs: Verbs = {
       await worked(world);
       const shown = { removed: 1, restored: 0, kept: 0 };
       return (actor) => undoImport(world, actor, { importId: id, shown, password });
+    },
+    "imports exportMistakes": async (world, { ada }) => {
+      const { id } = await aCheckedImport(world, ada, "Client,Email\nNobody,\n");
+      return async (actor) => whole(await exportMistakes(world, actor, id));
     },
     "imports exportImportLines": async (world, { ada }) => {
       const { id } = await aCheckedImport(world, ada, file);

@@ -79,6 +79,7 @@ async function takeOver(tx: Tx, services: Services, id: string): Promise<void> {
     added: done.added,
     changed: done.changed,
     same: done.same,
+    ...(done.mistakes_left > 0 && { mistakes: done.mistakes_left }),
   };
   await recordAudit(tx, clock, { userId: by }, { type: "client-import.done", subject: id, detail });
 }

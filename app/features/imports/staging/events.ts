@@ -5,9 +5,16 @@ declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     /** `sha256` of the file, which is not kept. */
     "client-import.received": { file: string; sha256: string; lines: number };
-    /** `left`: lines that are left out, because of what one of their values means; absent for none. */
-    "client-import.confirmed": { added: number; changed: number; asking: number; left?: number };
-    "client-import.done": { file: string; sha256: string; added: number; changed: number; same: number };
+    /** `left`: lines that are left out, because of what one of their values means; `mistakes`: those that are for their mistakes. Absent for none. */
+    "client-import.confirmed": { added: number; changed: number; asking: number; left?: number; mistakes?: number };
+    "client-import.done": {
+      file: string;
+      sha256: string;
+      added: number;
+      changed: number;
+      same: number;
+      mistakes?: number;
+    };
     "client-import.cancelled": { file: string };
     "client-import.report-exported": { shown: string; count: number };
     "client-import.undo-asked": { file: string; removed: number; restored: number; kept: number };

@@ -53,6 +53,8 @@ export interface ImportTable {
   meanings: Generated<string>;
   /** Lines with a value whose lines are left out. */
   left_out: Generated<number>;
+  /** Lines with mistakes that whoever confirmed the import has left out. */
+  mistakes_left: Generated<number>;
   line_count: number;
   checked_count: number;
   added: number;

@@ -37,6 +37,19 @@ export const cancellable: ReadonlySet<ImportState> = new Set([
   "outdated",
 ]);
 
+/**
+ * Files whose lines with mistakes can be left out, because each line stands for itself. A payment or transaction is part of a sequence:
+ * without one of them what is owed, or held, after it is wrong.
+ */
+export const mayLeaveOut = (kind: ImportKindName): boolean => kind === "clients";
+
+/** The head of the last column of lines that were left out, which says what is wrong. */
+export const mistakesHead = "Mistakes";
+
+/** '1 line with mistakes', '5 lines with mistakes'. */
+export const mistakesInWords = (lines: number) =>
+  `${lines.toLocaleString("en-US")} ${lines === 1 ? "line" : "lines"} with mistakes`;
+
 /** What one line of the file does. */
 export const lineOutcomes = ["add", "change", "same", "error"] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
