@@ -23,6 +23,7 @@ import { clientTagMigrations } from "./features/client-tags/migrations.server";
 import { clientViewMigrations } from "./features/client-views/migrations.server";
 import {
   advisorMigrations,
+  clientChoiceMigrations,
   clientConstraints,
   clientDeletionMigrations,
   clientMigrations,
@@ -380,5 +381,6 @@ export const migrations = [
   ...registeredDayMigrations,
   ...optionalItemMigrations,
   ...documentEvidenceMigrations,
+  ...clientChoiceMigrations,
   ...leftLineMigrations,
 ];

@@ -135,6 +135,7 @@ export default [
       route("clients/columns", "routes/admin/client-columns.tsx"),
       route("clients/views", "routes/admin/client-views.tsx"),
       route("clients/several", "routes/admin/several-clients.tsx"),
+      route("clients/choice", "routes/admin/client-choice.ts"),
       route("clients/invitations", "routes/admin/client-invitations.tsx"),
       route("clients/invitations/:roundId", "routes/admin/client-invitation-round.tsx"),
       route("clients/tags", "routes/admin/client-tags.tsx"),

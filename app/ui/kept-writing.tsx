@@ -19,6 +19,8 @@ import {
 /** The account whose writing is kept; null where nothing is. */
 const WriterContext = createContext<string | null>(null);
 
+export const useWriter = () => use(WriterContext);
+
 /** Put once around the pages of somebody who is signed in. What another account has left in this tab is forgotten. */
 export function Writer({ account, children }: { account: string; children: ReactNode }) {
   const [signedOut, setSignedOut] = useState(false);

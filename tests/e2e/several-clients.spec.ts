@@ -26,7 +26,7 @@ test("several clients get a status at once, by name, and the change is undone", 
 
   await page.getByLabel("Choose Ottilie Brecht").check();
   await page.getByLabel("Choose Quirin Brecht").check();
-  await expect(bar.getByText("2 clients chosen")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "2 clients chosen" })).toBeVisible();
   await expectSoundPage(page, "a list with chosen clients");
   await bar.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("2 clients chosen.")).toBeVisible();
@@ -62,6 +62,50 @@ test("several clients get a status at once, by name, and the change is undone", 
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain("Walburga Brecht");
   });
+});
+
+test("chosen clients stay chosen under other filters; one who is gone is counted", async ({ browser, server }) => {
+  const page = await anAdministratorPage(browser, server, "/dashboard/admin");
+  await addPeople(page);
+  await page.goto("/dashboard/admin/clients?q=ottilie");
+  await scriptRuns(page);
+  const said = (text: string) => page.getByRole("status").filter({ hasText: text });
+  await page.getByLabel("Choose Ottilie Brecht").first().check();
+  await page.getByLabel("Search clients").fill("walburga");
+  await expect(page.getByLabel("Choose Ottilie Brecht")).toHaveCount(0);
+  await page.getByLabel("Choose Walburga Brecht").first().check();
+  await expect(said("2 clients chosen, 1 of them on other pages")).toBeVisible();
+  await page.getByLabel("Search clients").fill("nobody has this name");
+  await expect(page.getByText("No clients found")).toBeVisible();
+  await expect(said("2 clients chosen, 2 of them on other pages"), "also where nobody is listed").toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Show the chosen" }).click();
+  await expect(page.getByText("Only the 2 clients that you chose.")).toBeVisible();
+  await scriptRuns(page);
+  await expect(page.getByLabel("Choose Ottilie Brecht").first()).toBeChecked();
+  await expect(said("2 clients chosen")).toBeVisible();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectSoundPage(page, `the chosen clients, ${width} px`);
+    await expect(said("2 clients chosen"), "how many stays in sight").toBeInViewport();
+  }
+
+  await page.getByRole("link", { name: "Delete Walburga Brecht" }).first().click();
+  await page.getByLabel("Reason").fill("They have left the firm");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("1 client that you chose is not in your list any more.")).toBeVisible();
+  await expect(said("1 client chosen")).toBeVisible();
+  await page.getByLabel("Change", { exact: true }).selectOption({ label: "Inactive" });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Set the status of 1 client to Inactive?" })).toBeVisible();
+  await page.getByRole("button", { name: "Set the status of 1 client to Inactive" }).click();
+  await expect(said("The status of 1 client is Inactive now.")).toBeVisible();
+  await expect(page.getByText("Several at once"), "nobody is chosen after the change").toBeVisible();
+  await page.goto("/dashboard/admin/clients?q=quirin");
+  await scriptRuns(page);
+  await page.getByLabel("Choose Quirin Brecht").first().check();
+  await page.getByRole("button", { name: "Choose none" }).click();
+  await expect(page.getByLabel("Choose Quirin Brecht").first()).not.toBeChecked();
 });
 
 test("without a script several clients are given to an advisor, and back", async ({ browser, server }) => {

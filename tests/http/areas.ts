@@ -198,6 +198,7 @@ export function expected(area: Exclude<Area, "public">, person: Person, pattern:
             /^\/dashboard\/admin\/(clients|imports\/[\w-]+|applications|audit|events\/[\w-]+|documents|documents\/requests|inbox|meetings)$/,
         };
       // It takes parts of files; its forms are on other pages.
+      if (pattern.endsWith("/clients/choice")) return { status: 302, leads: /^\/dashboard\/admin\/clients$/ };
       if (pattern.endsWith("/admin/upload")) return { status: 302, leads: /^\/dashboard\/admin$/ };
       // Drafts are in the form of the answer.
       if (pattern.endsWith("/inbox/:itemId/draft"))

@@ -147,6 +147,7 @@ for (const [list, { reading, writing }] of Object.entries(lists))
 /** What belongs to no client: advisors may do it like everybody else. */
 const ofNoClient = [
   "clients addClient",
+  "clients keepChoice",
   ...["saved-texts listSavedTexts", "saved-texts saveText", "saved-texts removeText", "saved-texts putTextBack"],
   ...["tasks saveTemplate", "tasks removeTemplate", "tasks restoreTemplate"],
   ...["saveChecklist", "removeChecklist", "putChecklistBack"].map((verb) => `document-requests ${verb}`),

@@ -1,5 +1,7 @@
+import { mostChosen } from "../clients/vocabulary";
+
 /** So many clients are changed at once at most. */
-export const mostAtOnce = 1000;
+export const mostAtOnce = mostChosen;
 
 /** Hours for which a batch can be undone. Then it is forgotten; the audit log keeps it. */
 export const undoHours = 24;

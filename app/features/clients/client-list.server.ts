@@ -20,6 +20,7 @@ import { readTeams } from "../identity/teams/find-teams.server";
 import { advisorInWords, withoutAdvisor } from "./advisor-words";
 import { type ClientColumn, readColumns } from "./columns";
 import { type ExportedClient, exportedHead, exportedLine } from "./exported-columns";
+import { readKeptChoice } from "./kept-choice.server";
 import { joinedIn } from "./new-clients.server";
 import { inPortalState } from "./portal-state.server";
 import { type PortalState, portalStates, portalStateWords } from "./portal-states";
@@ -56,6 +57,8 @@ export interface ClientsRequest extends ListRequest<ClientSort> {
   team: string;
   /** How far they are with the portal (portal-states.ts); '' for any. */
   portal: PortalState | "";
+  /** The id of a kept choice, whose clients alone are shown; '' for all. */
+  among: string;
   /** What is shown beside the name; null where the address does not say it. */
   columns: readonly ClientColumn[] | null;
 }
@@ -69,6 +72,7 @@ export function readClientListRequest(parameters: URLSearchParams): ClientsReque
     advisor: idOf(parameters.get("advisor")),
     team: idOf(parameters.get("team")),
     portal: portalStates.find((state) => state === parameters.get("portal")) ?? "",
+    among: idOf(parameters.get("among")),
     columns: readColumns(parameters.get("columns")),
   };
 }
@@ -88,12 +92,17 @@ const ofTeam = (team: string): RawBuilder<SqlBool> | undefined =>
       ? sql<SqlBool>`t.team_id is null`
       : sql<SqlBool>`t.team_id = ${team}`;
 
+/** A choice that is over has nobody. */
+const oneOf = (ids: readonly string[] | null): RawBuilder<SqlBool> =>
+  ids === null || ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`t.id in (${sql.join(ids)})`;
+
 /** The rows that the filters and the reader's reach leave. */
 export async function narrowed(
   services: Pick<Services, "db" | "dialect" | "clock">,
   staff: Administrator,
-  { joined, tag, advisor, team, portal }: Pick<ClientsRequest, "joined" | "tag" | "advisor" | "team" | "portal">,
+  request: Pick<ClientsRequest, "joined" | "tag" | "advisor" | "team" | "portal" | "among">,
 ): Promise<RawBuilder<SqlBool> | undefined> {
+  const { joined, tag, advisor, team, portal, among } = request;
   const reach = reachOf(staff);
   const all = [
     reach === null ? undefined : isClientInReach("t", reach),
@@ -102,6 +111,7 @@ export async function narrowed(
     advisedBy(advisor),
     ofTeam(team),
     portal === "" ? undefined : await inPortalState(services, portal),
+    among === "" ? undefined : oneOf(await readKeptChoice(services, staff, among)),
   ];
   const conditions = all.filter((condition) => condition !== undefined);
   return conditions.length === 0 ? undefined : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
@@ -203,13 +213,14 @@ const sortWords: Record<ClientSort, string> = {
 /** Which part of the list was exported, for the audit log. */
 function inWords(
   advisors: Roster,
-  { search, facet, sort, direction, joined, tag, advisor, team, portal }: ClientsRequest,
+  { search, facet, sort, direction, joined, tag, advisor, team, portal, among }: ClientsRequest,
 ): string {
   const status = clientFilters.find(({ value }) => codes[value] === facet);
   const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;
   const order = `sorted by ${sortWords[sort]}${direction === "desc" ? ", last first" : ""}`;
   const since = `${joined === "" ? "" : `, joined in ${joined}`}${tag === "" ? "" : ", with one tag"}${advisorFilterInWords(advisors, advisor)}${team === "" ? "" : ", of one team"}${portal === "" ? "" : `, ${portalStateWords[portal].toLowerCase()}`}`;
-  return `${status ? `status ${status.label}` : "all clients"}${since}${found}, ${order}`;
+  const of = among === "" ? "all clients" : "chosen clients";
+  return `${status ? `status ${status.label}` : of}${since}${found}, ${order}`;
 }
 
 const advisorFilterInWords = (advisors: Roster, slug: string) =>

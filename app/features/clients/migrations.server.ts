@@ -135,6 +135,20 @@ export const hiddenClientMigrations: Migration[] = [
   },
 ];
 
+export const clientChoiceMigrations: Migration[] = [
+  {
+    name: "0516-client-choices",
+    up: (db, { big, strict }) =>
+      run(db, [
+        strict(`create table client_choices (id text primary key, user_id text not null
+          constraint client_choices_user_id_fkey references "user" (id) on delete cascade, at ${big} not null,
+          client_ids text not null)`),
+        "create index client_choices_at on client_choices (at)",
+        "create index client_choices_user on client_choices (user_id)",
+      ]),
+  },
+];
+
 /** Who did something (deleted_by and its like, in all tables) has no key: history outlives accounts. */
 export const clientConstraints: TableConstraints = {
   clients: {

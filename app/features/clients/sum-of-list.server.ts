@@ -28,8 +28,8 @@ export async function readSumOfList(
   const { db, firmTotals } = services;
   const within = await narrowed(services, staff, request);
   const list = { ...request, within };
-  const { search, facet, joined, tag, advisor, team, portal } = request;
-  const isAll = [search, facet, joined, tag, advisor, team, portal].every((value) => !value);
+  const { search, facet, joined, tag, advisor, team, portal, among } = request;
+  const isAll = [search, facet, joined, tag, advisor, team, portal, among].every((value) => !value);
   const firm = isAll ? await firmTotals.read() : null;
   if (firm && reachOf(staff) === null) return { clients: firm.clients, cents: firm.assetsCents, firmCents: null };
   if (more) return null;

@@ -6,6 +6,8 @@ declare module "~/platform/db/tables" {
     clients: ClientTable;
     /** One row for each client who was deleted and can still be restored. */
     client_deletions: ClientDeletionTable;
+    /** Clients whom somebody of the staff has chosen on several pages of the list, as JSON; forgotten after a day. */
+    client_choices: { id: string; user_id: string; at: number; client_ids: string };
     /** A client whose data must not be erased, for example because of a lawsuit. */
     legal_holds: { client_id: string; reason: string; placed_by: string; placed_at: number };
   }

@@ -67,5 +67,8 @@ export const clientDeeds = [
 ] as const;
 export type ClientDeed = (typeof clientDeeds)[number];
 
+/** So many clients are chosen at once at most. */
+export const mostChosen = 1000;
+
 /** For this many days a deleted client can be restored. Then all data of the client is erased. */
 export const restorableDays = 30;

@@ -1,5 +1,6 @@
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { readChoiceIn } from "~/features/client-batches/chosen.server";
 import { mostAtOnce } from "~/features/client-batches/vocabulary";
 import { roundDays } from "~/features/client-invitations/limits";
 import { inviteSeveral, previewRound } from "~/features/client-invitations/rounds/begin.server";
@@ -25,14 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "In
  */
 async function readChoice(services: Services, actor: Actor, search: URLSearchParams) {
   const again = search.get("again") === "yes";
-  const request = readClientListRequest(search);
   const importId = search.get("import");
   if (importId) {
     const { ids, more } = await listNewcomers(services, actor, importId);
-    return { choice: { request, ids, again }, more };
+    return { choice: { request: readClientListRequest(search), ids, again }, more };
   }
-  const ids = search.get("all") === "yes" ? null : [...new Set(search.getAll("client"))].slice(0, mostAtOnce + 1);
-  return ids?.length === 0 ? null : { choice: { request, ids, again }, more: false };
+  const choice = await readChoiceIn(services, actor, search);
+  return choice && { choice: { ...choice, again }, more: false };
 }
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ function cameFrom(search: URLSearchParams): string {
   const importId = search.get("import");
   if (importId) return href("/dashboard/admin/imports/:importId", { importId });
   const list = new URLSearchParams(search);
-  for (const name of ["client", "all", "again"]) list.delete(name);
+  for (const name of ["client", "choice", "all", "again"]) list.delete(name);
   return `${href("/dashboard/admin/clients")}${list.size > 0 ? `?${list}` : ""}`;
 }
 

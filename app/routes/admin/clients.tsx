@@ -1,11 +1,11 @@
-import { href, redirect, useNavigate, useSearchParams } from "react-router";
+import { href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import type { Roster } from "~/content/advisors";
 import { actorContext, servicesContext } from "~/context";
 import { BatchNotice } from "~/features/client-batches/batch-notice";
 import { changeGroups } from "~/features/client-batches/changes";
 import { listBatches } from "~/features/client-batches/read-batches.server";
 import { SeveralForm, severalForm } from "~/features/client-batches/several-form";
-import { inviteGroup } from "~/features/client-batches/vocabulary";
+import { countClients, inviteGroup } from "~/features/client-batches/vocabulary";
 import { listTags } from "~/features/client-tags/client-tags.server";
 import type { Tag } from "~/features/client-tags/vocabulary";
 import { readOwnColumns } from "~/features/client-views/columns.server";
@@ -17,6 +17,7 @@ import { ClientNotice } from "~/features/clients/client-notice";
 import { ClientsTable } from "~/features/clients/clients-table";
 import { usualColumns, writeColumns } from "~/features/clients/columns";
 import { listDeletedClients } from "~/features/clients/deleted-clients.server";
+import { readChoiceShown } from "~/features/clients/kept-choice.server";
 import { readNotice } from "~/features/clients/notice.server";
 import { portalStates, portalStateWords } from "~/features/clients/portal-states";
 import { readSumOfList, type SumOfList } from "~/features/clients/sum-of-list.server";
@@ -70,6 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         : null,
     dialogs: await readClientDialogs(services, actor, url.searchParams),
     notice: await readNotice(services, actor, url.searchParams),
+    shown: request.among === "" ? null : await readChoiceShown(services, actor, request.among),
     batch: (await readBatch(services, actor, url.searchParams.get("batch"))) ?? null,
     now: services.clock.now(),
   };
@@ -137,9 +139,24 @@ function sumInWords({ clients, cents, firmCents }: SumOfList): string {
   return `Together ${formatDollars(cents)} in ${whose}.${rest}`;
 }
 
+/** Says that the list shows the chosen clients alone, and how many of them are not there any more. */
+function ShownChoice({ shown, whole }: { shown: { chosen: number; gone: readonly string[] } | null; whole: string }) {
+  const gone = shown?.gone.length ?? 0;
+  return (
+    <p role="status" className={styles.listSum}>
+      {shown
+        ? `Only the ${countClients(shown.chosen)} that you chose. `
+        : "This choice is over: nobody chosen is shown. "}
+      {gone > 0 && `${countClients(gone)} that you chose ${gone === 1 ? "is" : "are"} not in your list any more. `}
+      <Link to={whole}>Show the whole list</Link>
+    </p>
+  );
+}
+
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
   const { request, views, page, together, deleted, dialogs, notice, batch, now, tags, changes, advisors, teams } =
     loaderData;
+  const { shown } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, withoutDialog);
@@ -148,13 +165,17 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const close = () => void navigate(list, { replace: true, preventScrollReset: true });
   const undoStatus = useStatusUndo();
   const chooses = [useMay("clients.edit"), useMay("lists.export")].includes(true);
-  const { search: words, facet, joined, tag, advisor, team, portal } = request;
-  const filtered = [words, facet, joined, tag, advisor, team, portal].some((value) => value !== "");
-  const keep = [...search].filter(([name]) => name === "columns" || name === "view");
+  const { search: words, facet, joined, tag, advisor, team, portal, among } = request;
+  const filtered = [words, facet, joined, tag, advisor, team, portal, among].some((value) => value !== "");
+  const keep = [...search].filter(([name]) => name === "columns" || name === "view" || name === "among");
   const opened = views.find(({ id }) => id === search.get("view"));
   // The file has the columns that are shown, also where they are the reader's own.
-  const shown = withParameters(onward, { columns: request.columns && writeColumns(request.columns) });
-  const file = `${href("/dashboard/admin/clients/export.csv")}${shown}`;
+  const withColumns = withParameters(onward, { columns: request.columns && writeColumns(request.columns) });
+  const file = `${href("/dashboard/admin/clients/export.csv")}${withColumns}`;
+  const several = {
+    ...{ ids: page.clients.map(({ id }) => id), total: page.total, more: page.more },
+    ...{ changes, search: onward, file, shown, done: batch?.id ?? null },
+  };
   return (
     <section aria-label="Client Management">
       <h2 className={styles.listTitle}>Client Management</h2>
@@ -193,43 +214,44 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         </May>
       </ListFilters>
       {notice && <ClientNotice {...notice} />}
+      {request.among !== "" && <ShownChoice shown={shown} whole={withParameters(onward, { among: null })} />}
       {batch && <BatchNotice batch={batch} search={onward} />}
       {deleted ? (
         <DeletedClients page={deleted} filtered={request.search !== ""} search={onward} />
       ) : page.clients.length === 0 ? (
-        <EmptyState
-          title="No clients found"
-          action={
-            filtered ? (
-              <ButtonLink
-                variant="text"
-                to={withParameters(onward, {
-                  q: null,
-                  status: null,
-                  joined: null,
-                  tag: null,
-                  advisor: null,
-                  team: null,
-                  portal: null,
-                })}
-              >
-                Show all clients
-              </ButtonLink>
-            ) : undefined
-          }
-        >
-          {filtered
-            ? "No client matches the search and the filters in use."
-            : "People who sign up, and clients you add, are listed here."}
-        </EmptyState>
+        <SeveralForm {...several}>
+          <EmptyState
+            title="No clients found"
+            action={
+              filtered ? (
+                <ButtonLink
+                  variant="text"
+                  to={withParameters(onward, {
+                    q: null,
+                    status: null,
+                    joined: null,
+                    tag: null,
+                    advisor: null,
+                    team: null,
+                    portal: null,
+                    among: null,
+                  })}
+                >
+                  Show all clients
+                </ButtonLink>
+              ) : undefined
+            }
+          >
+            {filtered
+              ? "No client matches the search and the filters in use."
+              : "People who sign up, and clients you add, are listed here."}
+          </EmptyState>
+        </SeveralForm>
       ) : (
         <>
           <div className="stack">
             {together && <p className="small">{sumInWords(together)}</p>}
-            <SeveralForm
-              ids={page.clients.map(({ id }) => id)}
-              {...{ total: page.total, more: page.more, changes, search: onward, file }}
-            >
+            <SeveralForm {...several}>
               <ClientsTable
                 clients={page.clients}
                 chooseIn={chooses ? severalForm : undefined}

@@ -5,6 +5,7 @@ import { BatchPreviewForm } from "~/features/client-batches/batch-preview";
 import { ChangeSelect } from "~/features/client-batches/change-select";
 import { changeSeveral } from "~/features/client-batches/change-several.server";
 import { changeGroups, readChange } from "~/features/client-batches/changes";
+import { readChoiceIn } from "~/features/client-batches/chosen.server";
 import { previewBatch } from "~/features/client-batches/preview.server";
 import { listBatches } from "~/features/client-batches/read-batches.server";
 import * as styles from "~/features/client-batches/several-clients.module.css";
@@ -20,7 +21,6 @@ import {
 import { listTags } from "~/features/client-tags/client-tags.server";
 import { cleanTag, problemWith } from "~/features/client-tags/tag-name";
 import { mostLetters } from "~/features/client-tags/vocabulary";
-import { readClientListRequest } from "~/features/clients/client-list.server";
 import { handField } from "~/features/out-of-reach/vocabulary";
 import { listTeamsFor } from "~/features/teams/list-teams.server";
 import { pageTitle } from "~/page-title";
@@ -35,19 +35,13 @@ import type { Route } from "./+types/several-clients";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Several clients at once")];
 
-/** Who is meant, from the address: the ticked clients, or with `all` whatever the list's filter matches. */
-const readChoice = (search: URLSearchParams) => ({
-  request: readClientListRequest(search),
-  ids: search.get("all") === "yes" ? null : [...new Set(search.getAll("client"))].slice(0, mostAtOnce + 1),
-});
-
 /** The name of a new tag, as it was typed. */
 const nameOf = (search: URLSearchParams) => search.get(newTag.parameter) ?? "";
 
 /** The address of the list from which somebody came. */
 function listOf(search: URLSearchParams, changes: Record<string, string> = {}): string {
   const list = new URLSearchParams(search);
-  for (const name of ["client", "all", "change", "batch", newTag.parameter]) list.delete(name);
+  for (const name of ["client", "choice", "all", "change", "batch", newTag.parameter]) list.delete(name);
   for (const [name, value] of Object.entries(changes)) list.set(name, value);
   return `${href("/dashboard/admin/clients")}${list.size > 0 ? `?${list}` : ""}`;
 }
@@ -63,14 +57,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const advisors = services.siteContent.advisors();
   const teams = await listTeamsFor(services, actor);
   const change = readChange(advisors, searchParams.get("change") ?? "", tags, teams, nameOf(searchParams));
-  const choice = readChoice(searchParams);
-  const isChoice = choice.ids === null || choice.ids.length > 0;
+  const choice = await readChoiceIn(services, actor, searchParams);
   return {
     changes: [...changeGroups(advisors, tags, teams), inviteGroup],
     change,
     tagProblem: searchParams.has(newTag.parameter) ? problemWith(cleanTag(nameOf(searchParams))) : null,
-    preview: isChoice ? await previewBatch(services, actor, { ...choice, change }) : null,
-    batches: isChoice ? [] : await listBatches(services, actor),
+    preview: choice ? await previewBatch(services, actor, { ...choice, change }) : null,
+    batches: choice ? [] : await listBatches(services, actor),
   };
 }
 
@@ -87,10 +80,11 @@ export async function action({ context, request, url: { searchParams } }: Route.
           await listTeamsFor(services, actor),
           nameOf(searchParams),
         );
-        if (!change) break;
+        const choice = await readChoiceIn(services, actor, searchParams);
+        if (!change || !choice) break;
         const seen = String(form.get("seen"));
         const hand = form.has(handField);
-        const batch = await changeSeveral(services, actor, { ...readChoice(searchParams), change, seen, hand });
+        const batch = await changeSeveral(services, actor, { ...choice, change, seen, hand });
         return redirect(listOf(searchParams, { batch }));
       }
       case "undo": {

@@ -1,8 +1,10 @@
 import { changeSeveral } from "~/features/client-batches/change-several.server";
+import { readChoiceIn } from "~/features/client-batches/chosen.server";
 import { previewBatch } from "~/features/client-batches/preview.server";
 import { listBatches } from "~/features/client-batches/read-batches.server";
 import { undoBatch } from "~/features/client-batches/undo-batch.server";
 import { readClientListRequest } from "~/features/clients/client-list.server";
+import { keepChoice, readChoiceShown } from "~/features/clients/kept-choice.server";
 import { changeClientStatus } from "~/features/clients/manage-clients.server";
 import type { Actor, Administrator } from "~/features/identity/actor";
 import { aClient } from "../people";
@@ -21,6 +23,14 @@ async function chosen(world: World, ada: Administrator) {
 /** The verbs that change several clients at once. */
 export const clientBatchVerbs: Verbs = {
   reading: {
+    "client-batches readChoiceIn": async (world, { ada }) => {
+      const choice = await keepChoice(world, ada, ["somebody"]);
+      return (actor) => readChoiceIn(world, actor, new URLSearchParams({ choice }));
+    },
+    "clients readChoiceShown": async (world, { ada }) => {
+      const choice = await keepChoice(world, ada, ["somebody"]);
+      return (actor) => readChoiceShown(world, actor, choice);
+    },
     "client-batches previewBatch": async (world, { ada }) => {
       const choice = await chosen(world, ada);
       return async (actor) => (await previewBatch(world, actor, choice)).changed;
@@ -31,6 +41,7 @@ export const clientBatchVerbs: Verbs = {
     },
   },
   writing: {
+    "clients keepChoice": async (world) => (actor) => keepChoice(world, actor, ["somebody"]),
     "client-batches changeSeveral": async (world, { ada }) => {
       const choice = await chosen(world, ada);
       return (actor) => changeSeveral(world, actor, choice);
