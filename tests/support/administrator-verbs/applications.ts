@@ -237,6 +237,8 @@ export const applications: Verbs = {
     },
     "applications readProposedPlan": async (world, { ada }) => {
       const applicationId = await paidOutLoan(world, ada);
+      const strict = { ...world, approvalAbove: 1_000_000_00 };
+      await planRepayment(strict, ada, { applicationId, firstDueOn: "2026-06-14" });
       return (actor) => readProposedPlan(world, actor, { applicationId });
     },
     "applications questionPayment": async (world, { ada }) => {

