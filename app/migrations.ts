@@ -11,7 +11,7 @@ import {
   renameStages,
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
-import { filedPaymentMigrations, repaymentMigrations } from "./features/applications/repayments/migrations.server";
+import { filedPaymentMigrations, plansByTwoMigrations, repaymentMigrations } from "./features/applications/repayments/migrations.server";
 import { promisedReviewMigrations } from "./features/applications/submission/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
@@ -388,4 +388,5 @@ export const migrations = [
   ...clientChoiceMigrations,
   ...leftLineMigrations,
   ...givenPasswordMigrations,
+  ...plansByTwoMigrations,
 ];

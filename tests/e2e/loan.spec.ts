@@ -66,7 +66,8 @@ test("an offer is accepted online without a script, the loan is paid out, and it
 
   await test.step("the loan is repaid by its schedule", async () => {
     await page.getByRole("link", { name: "Open the repayment" }).click();
-    await page.getByRole("button", { name: "Save the first payment" }).click();
+    await page.getByRole("button", { name: "See what follows" }).click();
+    await page.getByRole("button", { name: /^Yes, the first payment is on / }).click();
     await expect(page.getByText("The first payment is set.")).toBeVisible();
     await page.getByLabel("Amount in dollars").fill("3,000,000");
     await page.getByLabel("Reference of the bank").fill("IN-0001");
@@ -74,6 +75,8 @@ test("an offer is accepted online without a script, the loan is paid out, and it
     await expect(page.getByRole("alert")).toContainText("At most $2,000,000.00 is owed");
     await page.getByLabel("Amount in dollars").fill("50,000");
     await page.getByRole("button", { name: "Record the payment" }).click();
+    await expect(page.getByRole("alert")).toContainText("Are you sure? You typed $50,000.00.");
+    await page.getByRole("button", { name: "Yes, $50,000.00 was paid" }).click();
     await expect(page.getByText("The payment is recorded.")).toBeVisible();
     await expectSoundPage(page, "the repayment of a loan");
     await page.getByRole("link", { name: /^Reverse/ }).click();

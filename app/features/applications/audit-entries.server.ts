@@ -4,6 +4,7 @@ import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
 import { changed, counted, fact, inWords, named, opened, step } from "~/platform/audit/words";
 import { spelledOut } from "~/ui/spelled-out";
 import { dollars, dollarsAndCents } from "../loans/figures";
+import { type EntryKind, entryKinds } from "./entry-kinds";
 import { isFieldName, questionLabel } from "./questions";
 import { waitLabels, waits } from "./waiting-on";
 
@@ -37,20 +38,25 @@ const evidenceWords = ({ files, copies }: { files?: number; copies?: string }) =
 ];
 const requestReason = z.object({ request: z.string(), kind: z.string(), reason: z.string() });
 
-/** A payment into the ledger of a loan, or the reversal of one. */
+/** What is entered for the ledger of a loan. */
 const entry = z.object({
   entry: z.string(),
-  kind: z.enum(["payment", "reversal"]),
+  kind: z.enum(entryKinds),
   amountCents: z.number(),
   valueOn: z.string().optional(),
   reference: z.string().optional(),
 });
 type Entry = Omit<z.infer<typeof entry>, "entry" | "kind"> & { kind: string };
-const entryInWords = ({ kind, amountCents, valueOn, reference }: Entry) => [
-  fact(kind === "payment" ? "Payment" : "Reversal of the payment", money(amountCents)),
-  fact("Value date", valueOn && dayInWords(valueOn)),
-  fact("Reference", reference),
-];
+const entryFacts: Record<EntryKind, { sum: string; day: string }> = {
+  payment: { sum: "Payment", day: "Value date" },
+  reversal: { sum: "Reversal of the payment", day: "Value date" },
+  plan: { sum: "Plan of the loan", day: "First payment" },
+  closing: { sum: "Closing letter of the loan", day: "Proposed on" },
+};
+const entryInWords = ({ kind, amountCents, valueOn, reference }: Entry) => {
+  const { sum, day } = entryFacts[kind as EntryKind];
+  return [fact(sum, money(amountCents)), fact(day, valueOn && dayInWords(valueOn)), fact("Reference", reference)];
+};
 
 export const applicationEntries: AuditEntries<"application"> = {
   "application.link-mailed": {
@@ -180,11 +186,14 @@ export const applicationEntries: AuditEntries<"application"> = {
     title: "Application: offer accepted online",
     detail: z.object({
       ...{ decision: z.string(), name: z.string(), address: z.string(), means: z.string() },
-      ...{ letter: z.string(), document: z.string() },
+      ...{ letter: z.string(), document: z.string(), factor: z.literal(true).optional() },
     }),
-    words: ({ name, address, means, letter, document }) => [
+    words: ({ name, address, means, factor, letter, document }) => [
       fact("Name", name),
-      fact("Confirmed by", means === "code" ? "A mailed code" : "The password"),
+      fact(
+        "Confirmed by",
+        `${means === "code" ? "A mailed code" : "The password"}${factor ? ", and a code of the authenticator app" : ""}`,
+      ),
       fact("Network address", address),
       fact("SHA-256 of the letter", letter),
       fact("SHA-256 of the signed PDF", document),
@@ -231,12 +240,18 @@ export const applicationEntries: AuditEntries<"application"> = {
   },
   "application.repayment-planned": {
     title: "Application: repayment planned",
-    detail: z.object({ amountCents: z.number(), rate: z.number(), years: z.number(), firstDueOn: z.string() }),
-    words: ({ amountCents, rate, years, firstDueOn }) => [
+    detail: z.object({
+      ...{ amountCents: z.number(), rate: z.number(), years: z.number(), firstDueOn: z.string() },
+      ...{ interestFrom: z.string().optional(), before: z.string().optional(), reason: z.string().optional() },
+    }),
+    words: ({ amountCents, rate, years, firstDueOn, interestFrom, before, reason }) => [
       fact("Loan", money(amountCents)),
       fact("Interest rate", `${(rate / 1000).toFixed(3).replace(/0{1,2}$/, "")}% a year`),
       fact("Term", yearsInWords(years)),
+      fact("First payment before", before && dayInWords(before)),
       fact("First payment", dayInWords(firstDueOn)),
+      fact("Interest from", interestFrom && dayInWords(interestFrom)),
+      fact("Reason", reason),
     ],
     link,
   },

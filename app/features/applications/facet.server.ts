@@ -4,7 +4,7 @@ import { applicationsWithProposals } from "./with-proposals.server";
 
 /**
  * Updates the code by which the list filters an application. Call it last in every transaction that changes the stage, what
- * the firm waits for from the applicant, or what is proposed: terms, steps, payments.
+ * the firm waits for from the applicant, what is proposed (terms, steps, payments), or closes a loan.
  */
 export async function refreshFacet(tx: Tx, applicationId: string): Promise<void> {
   const row = await applicationsWithProposals(tx)
@@ -22,7 +22,12 @@ export async function refreshFacet(tx: Tx, applicationId: string): Promise<void>
     .executeTakeFirst();
   if ((row.proposal !== null && row.stage === "in-review") || row.step !== null || entered) waiting.push("second");
   if (row.waiting_since !== null) waiting.push("applicant");
-  const facet = facetOf(row.stage, waiting);
+  const closed = await tx
+    .selectFrom("application_closing_letters")
+    .select("sent_at")
+    .where("application_id", "=", applicationId)
+    .executeTakeFirst();
+  const facet = facetOf(row.stage, waiting, closed !== undefined);
   if (facet !== row.facet)
     await tx.updateTable("applications").set({ facet }).where("id", "=", applicationId).execute();
 }

@@ -34,6 +34,7 @@ declare module "../notifications/catalogue" {
     "own-application-paid": { company: string };
     "own-application-payment-reversed": { company: string };
     "own-application-planned": { company: string };
+    "own-application-replanned": { company: string };
     "own-application-recalled": { company: string };
     "own-application-repaid": { company: string };
     "own-application-refused": { company: string };
@@ -45,22 +46,22 @@ declare module "../notifications/catalogue" {
   }
 }
 
-/** A payment into the ledger of a loan, or the reversal of one. */
+/** What is entered for the ledger of a loan. */
 interface Entry {
   company: string;
   by: string;
   amount: string;
   reversal: boolean;
+  /** Of what is neither a payment nor a reversal: 'the first payment on 14 June 2026'. */
+  what?: string;
   /** How many of a file, with their sum as the amount. */
   payments?: number;
 }
 
-const entryWords = ({ amount, reversal, payments = 1 }: Entry) =>
+const entryWords = ({ amount, reversal, what, payments = 1 }: Entry) =>
   payments > 1
     ? `${payments} payments from a file, ${amount} in all,`
-    : reversal
-      ? `the reversal of a payment of ${amount}`
-      : `the payment of ${amount}`;
+    : (what ?? (reversal ? `the reversal of a payment of ${amount}` : `the payment of ${amount}`));
 const ledger = (subject: string) =>
   href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: subject });
 
@@ -199,6 +200,10 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   },
   "own-application-planned": {
     words: ({ company }) => sentence`The repayment plan for the loan of ${company} is ready.`,
+    link: ownApplication,
+  },
+  "own-application-replanned": {
+    words: ({ company }) => sentence`The repayment plan for the loan of ${company} was changed.`,
     link: ownApplication,
   },
   "own-application-recalled": {

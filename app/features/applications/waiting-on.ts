@@ -27,22 +27,22 @@ export function readApplicationFilters(parameters: URLSearchParams): Application
  * for nobody. The database holds these codes, so a code never changes its meaning. The letters are those of the stages'
  * first names; the others are Braille patterns, which have no upper and lower case, and which nobody types into a search.
  */
-export const stageCodes: Record<Stage, { nobody: string } & Partial<Record<Wait | "both", string>>> = {
+export const stageCodes: Record<Stage, { nobody: string } & Partial<Record<Wait | "both" | "closed", string>>> = {
   received: { nobody: "r", applicant: "\u2803" },
   "in-review": { nobody: "i", second: "\u2806", applicant: "\u2807", both: "\u2808" },
   "terms-offered": { nobody: "t", second: "\u280a", applicant: "\u280b", both: "\u280c" },
   agreement: { nobody: "a", second: "\u280e", applicant: "\u280f", both: "\u2810" },
   disbursement: { nobody: "d", second: "\u2812", applicant: "\u2813", both: "\u2814" },
-  repayment: { nobody: "p", second: "\u2816", applicant: "\u2817", both: "\u2818" },
+  repayment: { nobody: "p", second: "\u2816", applicant: "\u2817", both: "\u2818", closed: "\u2819" },
   declined: { nobody: "c" },
   withdrawn: { nobody: "w" },
 };
 
-/** The code of a stage and of what is waited for in it, as far as that stage can wait. */
-export function facetOf(stage: Stage, waiting: readonly Wait[]): string {
+/** The code of a stage and of what is waited for in it, as far as that stage can wait; `closed`: the loan has its closing letter. */
+export function facetOf(stage: Stage, waiting: readonly Wait[], closed = false): string {
   const codes = stageCodes[stage];
   const possible = waits.filter((wait) => waiting.includes(wait) && codes[wait] !== undefined);
-  const who = possible.length > 1 ? "both" : (possible[0] ?? "nobody");
+  const who = possible.length > 1 ? "both" : (possible[0] ?? (closed ? "closed" : "nobody"));
   return codes[who] ?? codes.nobody;
 }
 
@@ -56,6 +56,13 @@ export function facetsOf({ stage, waiting }: ApplicationFilters): string {
     .map(([, code]) => code);
   return wanted.length > 0 ? wanted.join("") : noFacet;
 }
+
+/** The codes of a stage without loans that have their closing letter. */
+export const runningFacets = (stage: Stage) =>
+  Object.entries(stageCodes[stage])
+    .filter(([who]) => who !== "closed")
+    .map(([, code]) => code)
+    .join("");
 
 /** The empty pattern: no row has it. A declined application that waits for the applicant, for example, cannot be. */
 const noFacet = "\u2800";

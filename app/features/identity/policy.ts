@@ -69,7 +69,7 @@ const notInStaffRole = (act: StaffAct) =>
   data(
     {
       title: "Not in your role",
-      message: `Your role does not include this: ${staffActWords[act].toLowerCase()}. Ask an administrator of the firm.`,
+      message: `Your role does not include this: ${staffActWords[act].charAt(0).toLowerCase()}${staffActWords[act].slice(1)}. Ask an administrator of the firm.`,
       next: { to: href("/dashboard/admin"), label: "Back to the overview" },
     },
     { status: 403 },

@@ -74,7 +74,7 @@ export async function changeWords(
   }
   await rebuild(db, table, (columns) => {
     const changed = columns.replace(
-      new RegExp(`constraint ${name} check \\(${column} in \\([^)]*\\)\\)`),
+      new RegExp(`(?:constraint ${name} )?check \\(${column} in \\([^)]*\\)\\)`),
       `constraint ${name} ${definition}`,
     );
     if (changed === columns) throw new Error(`The table ${table} has no constraint ${name}`);

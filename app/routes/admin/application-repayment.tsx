@@ -5,11 +5,17 @@ import { canReturn } from "~/features/applications/policy";
 import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
 import { LedgerSummary } from "~/features/applications/repayments/ledger-view";
 import { sendClosingLetter } from "~/features/applications/repayments/papers.server";
-import { planRepayment } from "~/features/applications/repayments/plan.server";
+import {
+  comparePlan,
+  type Entered,
+  planRepayment,
+  readProposedPlan,
+} from "~/features/applications/repayments/plan.server";
+import { planKey } from "~/features/applications/repayments/plan-change";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
 import {
   comparePayment,
-  type Entered,
+  questionPayment,
   recordRepayment,
   reverseRepayment,
 } from "~/features/applications/repayments/record.server";
@@ -29,7 +35,7 @@ import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { lazyPart } from "~/ui/lazy";
 import { May, useMay } from "~/ui/may";
@@ -58,15 +64,18 @@ const ScheduleDetails = lazyPart(
   async () => (await import("~/features/applications/repayments/schedule-details")).ScheduleDetails,
 );
 const TypedWords = lazyPart(async () => (await import("~/features/applications/underwriting/typed-words")).TypedWords);
-const PlanForm = lazyPart(async () => (await import("~/features/applications/repayments/repayment-forms")).PlanForm);
+const PlanForm = lazyPart(async () => (await import("~/features/applications/repayments/plan-form")).PlanForm);
+const ClosingForm = lazyPart(async () => (await import("~/features/applications/repayments/closing-form")).ClosingForm);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, `Repayment of ${loaderData?.company ?? "a loan"}`),
 ];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const on = payoffDay(url.searchParams.get("on"));
-  return readRepayment(context.get(servicesContext), context.get(actorContext), { ...params, on });
+  const page = await readRepayment(services, actor, { ...params, on });
+  return { ...page, proposedPlan: await readProposedPlan(services, actor, params) };
 }
 
 export async function action({ context, params: { applicationId }, request, url }: Route.ActionArgs) {
@@ -77,13 +86,21 @@ export async function action({ context, params: { applicationId }, request, url 
   const intent = String(form.get("intent"));
   const values: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string") values[name] = value;
-  const refuse = (errors: RepaymentProblem["errors"]) =>
-    data({ problem: { intent, errors, values }, conflict: null }, { status: 400 });
-  const act = async (): Promise<Entered | Record<string, string>> => {
+  const refuse = (problem: Pick<RepaymentProblem, "errors" | "plan" | "payment">) => {
+    const answer: { problem: RepaymentProblem; conflict: null } = {
+      problem: { intent, values, ...problem },
+      conflict: null,
+    };
+    return data(answer, { status: 400 });
+  };
+  const act = async (): Promise<Entered | Asked | Record<string, string>> => {
     switch (intent) {
       case "plan": {
         const parsed = FirstPayment.safeParse(values);
         if (!parsed.success) return firstOf(parsed.error.issues);
+        const compared = await comparePlan(services, actor, { applicationId, ...parsed.data });
+        if (!compared.ok) return compared;
+        if (values.confirmed !== planKey(compared.change)) return { asked: { plan: compared.change } };
         return planRepayment(services, actor, { applicationId, ...parsed.data });
       }
       case "receive": {
@@ -93,6 +110,10 @@ export async function action({ context, params: { applicationId }, request, url 
           return { ...compared, ...firstOf(parsed.error.issues) };
         }
         const { amount: amountCents, valueOn, reference } = parsed.data;
+        const wrong = await comparePayment(services, actor, { applicationId, amountCents, valueOn, reference });
+        if (Object.keys(wrong).length > 0) return wrong;
+        const payment = await questionPayment(services, actor, { applicationId, amountCents, valueOn });
+        if (payment && values.confirmed !== payment.key) return { asked: { payment } };
         return recordRepayment(services, actor, { applicationId, amountCents, valueOn, reference });
       }
       case "reverse": {
@@ -115,16 +136,16 @@ export async function action({ context, params: { applicationId }, request, url 
         return { ok: true };
       }
       case "close":
-        await sendClosingLetter(services, actor, { applicationId });
-        return { ok: true };
+        return sendClosingLetter(services, actor, { applicationId });
     }
     throw unknownRequest();
   };
   let waits = false;
   try {
     const outcome = await act();
-    if (!("ok" in outcome)) return refuse(outcome);
-    if (outcome.ok === false) return refuse(outcome.errors);
+    if (isAsked(outcome)) return refuse({ errors: {}, ...outcome.asked });
+    if (!("ok" in outcome)) return refuse({ errors: outcome });
+    if (outcome.ok === false) return refuse({ errors: outcome.errors });
     waits = outcome.ok === true && "waits" in outcome;
   } catch (error) {
     // The form that is still there holds what was typed.
@@ -135,6 +156,14 @@ export async function action({ context, params: { applicationId }, request, url 
   return redirect(`${url.pathname}?done=${waits ? `${intent}-entered` : intent}`);
 }
 
+/** A question that is to be answered before anything is saved. */
+interface Asked {
+  asked: Pick<RepaymentProblem, "plan" | "payment">;
+}
+
+const isAsked = (outcome: Entered | Asked | Record<string, string>): outcome is Asked =>
+  "asked" in outcome && typeof outcome.asked === "object";
+
 function firstOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
@@ -142,19 +171,21 @@ function firstOf(issues: readonly { path: PropertyKey[]; message: string }[]): R
 }
 
 const done: Record<string, string> = {
-  plan: "The first payment is set. The applicant gets an email.",
+  plan: "The first payment is set. The borrower gets an email.",
+  "plan-entered": "The first payment is proposed. A colleague confirms it before it counts.",
   receive: "The payment is recorded.",
   reverse: "The payment is reversed.",
   "receive-entered": "The payment is entered. A colleague confirms it before it counts.",
   "reverse-entered": "The reversal is entered. A colleague confirms it before it counts.",
-  confirm: "It is confirmed. The ledger counts it now.",
-  return: "It is returned with your reason. The ledger does not count it.",
-  recall: "It is withdrawn. The ledger does not count it.",
+  confirm: "It is confirmed, and counts now.",
+  return: "It is returned with your reason. Nothing has changed.",
+  recall: "It is withdrawn. Nothing has changed.",
   close: "The closing letter is sent.",
+  "close-entered": "The closing letter is proposed. A colleague confirms it before it is sent.",
 };
 
 export default function ApplicationRepayment({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { company, reference, ledger, account, plan, waiting, twoAbove, oneDecider, me } = loaderData;
+  const { company, reference, ledger, account, plan, waiting, twoAbove, me, fixed } = loaderData;
   const { applicationId } = params;
   const [search] = useSearchParams();
   const keeps = useMay("applications.pay");
@@ -169,7 +200,8 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
   const notice = actionData ? undefined : done[search.get("done") ?? ""];
   const open = ledger !== null && ledger.closedAt === null;
   const settled = ledger?.standing.owed.payoffCents === 0;
-  const planning = plan && (!ledger || (ledger.payments.length === 0 && ledger.reversed.length === 0));
+  const planWaits = waiting.some(({ kind }) => kind === "plan");
+  const planning = plan && fixed === null && !planWaits;
   const returning = problemOf("return")?.values.of ?? search.get("return");
   const returned = waiting.find(({ id }) => id === returning);
   // Whether the form that was sent stands on the page.
@@ -216,6 +248,7 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
                   </ButtonLink>
                 )}
               </div>
+              {open && !settled && fixed && <p className="small muted">{fixed}</p>}
               {open && !settled && (
                 <p className="small">
                   {account
@@ -241,24 +274,29 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
               )}
               {open && settled && (
                 <May act="applications.decide">
-                  <h3>Close the loan</h3>
-                  <form method="post" className="stack">
-                    <p>
-                      Nothing is owed any more. The letter says so to the applicant and releases the securities. After
-                      it no payment can be recorded or reversed.
-                    </p>
-                    <div className={buttons.btnRow}>
-                      <Button name="intent" value="close">
-                        Send the closing letter
-                      </Button>
-                    </div>
-                  </form>
+                  <h3 id="close">{search.get("close") === "ask" ? "Close this loan?" : "Close the loan"}</h3>
+                  <Suspense>
+                    <ClosingForm page={loaderData} here={here} asking={search.get("close") === "ask"} />
+                  </Suspense>
                 </May>
               )}
             </div>
           </div>
         )}
       </section>
+      {waiting.length > 0 && (
+        <section className={block.block}>
+          <Suspense>
+            <WaitingEntries
+              page={loaderData}
+              plan={loaderData.proposedPlan}
+              here={here}
+              returning={returning}
+              problem={problemOf("return")}
+            />
+          </Suspense>
+        </section>
+      )}
       {planning && (
         <May act="applications.pay">
           <section className={block.block} aria-labelledby="plan">
@@ -269,10 +307,11 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
               <div className="c-1-5">
                 <Suspense>
                   <PlanForm
-                    usual={ledger?.terms.firstDueOn ?? plan.usual}
-                    earliest={plan.earliest}
-                    latest={plan.latest}
-                    paidOn={plan.paidOn}
+                    plan={plan}
+                    current={ledger?.terms.firstDueOn ?? null}
+                    today={plan.today}
+                    twoAbove={twoAbove}
+                    here={here}
                     problem={problemOf("plan")}
                   />
                 </Suspense>
@@ -294,16 +333,6 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
             )}
           </div>
           <div className="stack">
-            <Suspense>
-              <WaitingEntries
-                entries={waiting}
-                me={me}
-                oneDecider={oneDecider}
-                here={here}
-                returning={returning}
-                problem={problemOf("return")}
-              />
-            </Suspense>
             {reversing && open && (
               <May act="applications.pay">
                 <div className="grid">

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isEntryKind } from "~/features/applications/entry-kinds";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import { needsSecondAdministrator } from "~/features/identity/add-administrator";
 import { span } from "~/features/inbox/deadline-clock";
@@ -211,9 +212,9 @@ export function ownProposals(waiting: Waiting, zone: string): Group[] {
   ];
 }
 
-/** Payments are confirmed in the ledger of the loan. */
+/** What is entered for the ledger of the loan is confirmed there. */
 const proposalPath = ({ id, what }: AwaitingSecond) =>
-  what === "payment" || what === "reversal"
+  isEntryKind(what)
     ? `${href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id })}#waiting`
     : applicationPath(id);
 
@@ -232,6 +233,8 @@ const proposed: Record<AwaitingSecond["what"], (amount: string, many: number) =>
   payout: (amount) => `Payout of ${amount}`,
   payment: (amount, many) => (many > 1 ? `${many} payments of ${amount} together` : `Payment of ${amount}`),
   reversal: (amount) => `Reversal of a payment of ${amount}`,
+  plan: (amount) => `First payment of a loan of ${amount}`,
+  closing: (amount) => `Closing letter of a loan of ${amount}`,
 };
 
 const applicationPath = (applicationId: string) =>

@@ -13,10 +13,15 @@ import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/a
 import { listUnclosed } from "~/features/applications/repayments/list-unclosed.server";
 import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
 import { readClosingLetter, sendClosingLetter } from "~/features/applications/repayments/papers.server";
-import { planRepayment } from "~/features/applications/repayments/plan.server";
+import { comparePlan, planRepayment, readProposedPlan } from "~/features/applications/repayments/plan.server";
 import { listWaiting } from "~/features/applications/repayments/proposed-entries.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
-import { comparePayment, recordRepayment, reverseRepayment } from "~/features/applications/repayments/record.server";
+import {
+  comparePayment,
+  questionPayment,
+  recordRepayment,
+  reverseRepayment,
+} from "~/features/applications/repayments/record.server";
 import { answerRequest } from "~/features/applications/requests/answer-request.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "~/features/applications/requests/requests.server";
 import { act } from "~/features/applications/underwriting/act.server";
@@ -230,6 +235,21 @@ export const applications: Verbs = {
       const { id: applicationId } = await submitted(world);
       const form = { applicationId, values: { intent: "payout", valueOn: "2020-05-14" }, sent: false };
       return (actor) => compareFields(world, actor, { ...form, now: world.clock.now() });
+    },
+    "applications comparePlan": async (world, { ada }) => {
+      const applicationId = await paidOutLoan(world, ada);
+      return (actor) => comparePlan(world, actor, { applicationId, firstDueOn: "2026-06-14" });
+    },
+    "applications readProposedPlan": async (world, { ada }) => {
+      const applicationId = await paidOutLoan(world, ada);
+      const strict = { ...world, approvalAbove: 1_000_000_00 };
+      await planRepayment(strict, ada, { applicationId, firstDueOn: "2026-06-14" });
+      return (actor) => readProposedPlan(world, actor, { applicationId });
+    },
+    "applications questionPayment": async (world, { ada }) => {
+      const applicationId = await plannedLoan(world, ada);
+      const payment = { amountCents: 9_000_000_00, valueOn: "2026-05-14" };
+      return (actor) => questionPayment(world, actor, { applicationId, ...payment });
     },
     "applications readClosingLetter": async (world, { ada }) => {
       const applicationId = await repaidLoan(world, ada);

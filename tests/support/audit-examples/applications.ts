@@ -161,20 +161,25 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
   },
   "application.offer-accepted": {
     detail: {
-      ...{ decision: "d1", name: "Maria Ramírez", address: "192.0.2.7", means: "code" },
+      ...{ decision: "d1", name: "Maria Ramírez", address: "192.0.2.7", means: "password", factor: true },
       ...{ letter: "5a5a", document: "7b7b" },
     },
     says: [
-      ...["Application: offer accepted online", "Name: Maria Ramírez", "Confirmed by: A mailed code"],
+      ...["Application: offer accepted online", "Name: Maria Ramírez"],
+      "Confirmed by: The password, and a code of the authenticator app",
       ...["Network address: 192.0.2.7", "SHA-256 of the letter: 5a5a", "SHA-256 of the signed PDF: 7b7b"],
     ],
     page: "/dashboard/admin/applications/s1",
   },
   "application.repayment-planned": {
-    detail: { amountCents: 200000000, rate: 2500, years: 10, firstDueOn: "2026-06-30" },
+    detail: {
+      ...{ amountCents: 200000000, rate: 2500, years: 10, firstDueOn: "2026-06-30", interestFrom: "2026-05-14" },
+      ...{ before: "2026-06-14", reason: "As signed" },
+    },
     says: [
       ...["Application: repayment planned", "Loan: $2,000,000", "Interest rate: 2.5% a year", "Term: 10 years"],
-      "First payment: Tuesday 30 June 2026",
+      ...["First payment before: Sunday 14 June 2026", "First payment: Tuesday 30 June 2026"],
+      ...["Interest from: Thursday 14 May 2026", "Reason: As signed"],
     ],
     page: "/dashboard/admin/applications/s1",
   },

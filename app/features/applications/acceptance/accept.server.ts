@@ -127,7 +127,7 @@ async function keep(
   { clock }: Services,
   {
     application: { id: applicationId },
-    acceptance: { name, address, means, at, offer },
+    acceptance: { name, address, means, withFactor, at, offer },
     pdf,
     by,
   }: { application: ApplicationRow; acceptance: Acceptance; pdf: Buffer; by: "visitor" | { userId: string } },
@@ -144,7 +144,8 @@ async function keep(
     })
     .execute();
   const beside = (value: string) => besideChain(applicationId, value);
-  const detail = { decision: decisionId, name: beside(name), address: beside(address), means, letter, document };
+  const proof = { means, ...(withFactor && { factor: true as const }) };
+  const detail = { decision: decisionId, name: beside(name), address: beside(address), ...proof, letter, document };
   await recordAudit(tx, clock, by, { type: "application.offer-accepted", subject: applicationId, detail });
   return id;
 }

@@ -9,6 +9,8 @@ declare module "~/platform/audit/audit.server" {
       name: string | Personal;
       address: string | Personal;
       means: Means;
+      /** A code of the authenticator app was asked for as well. Events from before November 2026 do not say it. */
+      factor?: true;
       letter: string;
       document: string;
     };

@@ -130,7 +130,8 @@ async function readArrears(db: Db, reader: Administrator, today: string): Promis
   const loans = await db
     .selectFrom("application_ledgers as l")
     .innerJoin("applications as a", "a.id", "l.application_id")
-    .select(["l.application_id as id", "l.amount_cents as amountCents", "rate", "years", "first_due_on as firstDueOn"])
+    .select(["l.application_id as id", "l.amount_cents as amountCents", "rate", "years"])
+    .select(["first_due_on as firstDueOn", "interest_from as interestFrom"])
     .select(
       sql<number | null>`(select cast(sum(p.amount_cents) as bigint) from application_repayments p
         where p.application_id = l.application_id and p.reversed_at is null and p.value_on <= ${today}

@@ -45,11 +45,12 @@ async function fillUnpaid(db: Kysely<unknown>): Promise<void> {
   const ledgers = await sql<{ id: string; amountCents: number; rate: number; years: number; firstDueOn: string }>`
     select application_id as id, amount_cents as "amountCents", rate, years, first_due_on as "firstDueOn"
     from application_ledgers`.execute(db);
-  for (const { id, ...terms } of ledgers.rows) {
+  for (const { id, ...row } of ledgers.rows) {
     const payments = await sql<{ id: string; amountCents: number; valueOn: string }>`
       select id, amount_cents as "amountCents", value_on as "valueOn" from application_repayments
       where application_id = ${id} and reversed_at is null order by id`.execute(db);
-    const unpaid = oldestUnpaid({ ...terms, amountCents: Number(terms.amountCents) }, payments.rows.map(asNumbers));
+    const terms = { ...row, amountCents: Number(row.amountCents), interestFrom: null };
+    const unpaid = oldestUnpaid(terms, payments.rows.map(asNumbers));
     await sql`update application_ledgers set unpaid_due_on = ${unpaid} where application_id = ${id}`.execute(db);
   }
 }

@@ -3,6 +3,7 @@ import { dollars } from "../../loans/figures";
 import { isFieldName, questionLabel } from "../questions";
 import { stageLabels, stageNamed } from "../vocabulary";
 import { longDate, shortDate } from "./dates";
+import { entryName } from "./entry-words";
 import type { HistoryEvent } from "./history-rows";
 import { wholeDollars } from "./payout";
 import { ratePercent } from "./vocabulary";
@@ -27,8 +28,10 @@ const terms = ({ amountCents, rate, years }: Record<string, unknown>) =>
 const stepName = ({ to, payout }: Record<string, unknown>) =>
   payout === undefined ? `the step to ${stageName(to)}` : `the payout of ${wholeDollars(Number(payout))}`;
 
-const entryWords = ({ kind, amountCents, reference }: Record<string, unknown>) =>
-  `${kind === "reversal" ? "the reversal of a payment" : "a payment"} of ${wholeDollars(Number(amountCents))}${reference ? `, reference ${text(reference)}` : ""}`;
+const entryWords = ({ kind, amountCents, valueOn, reference }: Record<string, unknown>) =>
+  kind === "plan" || kind === "closing"
+    ? entryName({ kind, amountCents: Number(amountCents), valueOn: text(valueOn) })
+    : `${kind === "reversal" ? "the reversal of a payment" : "a payment"} of ${wholeDollars(Number(amountCents))}${reference ? `, reference ${text(reference)}` : ""}`;
 
 /** '$12,000,000 to the account ending 2290, reference CV-260615' */
 const paid = ({ amountCents, account, reference }: Record<string, unknown>) =>
@@ -72,7 +75,10 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.step-returned": (detail) => `returned ${stepName(detail)}`,
   "application.step-recalled": (detail) => `withdrew the proposed ${stepName(detail).replace(/^the /, "")}`,
   "application.paid-out": (detail) => `paid out ${paid(detail)}`,
-  "application.repayment-planned": ({ firstDueOn }) => `set the first payment to ${longDate(text(firstDueOn))}`,
+  "application.repayment-planned": ({ firstDueOn, before }) =>
+    before
+      ? `changed the first payment from ${longDate(text(before))} to ${longDate(text(firstDueOn))}`
+      : `set the first payment to ${longDate(text(firstDueOn))}`,
   "application.repaid": ({ amountCents, reference }) =>
     `recorded a payment of ${wholeDollars(Number(amountCents))}, reference ${text(reference)}`,
   "application.repayment-reversed": ({ amountCents, reference }) =>

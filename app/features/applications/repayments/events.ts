@@ -1,6 +1,18 @@
+import type { EntryKind } from "../entry-kinds";
+
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
-    "application.repayment-planned": { amountCents: number; rate: number; years: number; firstDueOn: string };
+    "application.repayment-planned": {
+      amountCents: number;
+      rate: number;
+      years: number;
+      firstDueOn: string;
+      /** From when interest counts. Events from before November 2026 have none. */
+      interestFrom?: string;
+      /** Of a change: the day of before, and why. */
+      before?: string;
+      reason?: string;
+    };
     /** `import`: the one that brought it; absent for a payment that was entered by hand. */
     "application.repaid": {
       repayment: string;
@@ -17,10 +29,10 @@ declare module "~/platform/audit/audit.server" {
       reference?: string;
       reason: string;
     };
-    /** One person has entered a payment or a reversal, and another confirms it. */
+    /** One person has entered it, and another confirms it. */
     "application.repayment-proposed": {
       entry: string;
-      kind: "payment" | "reversal";
+      kind: EntryKind;
       amountCents: number;
       valueOn: string;
       reference: string;
@@ -38,11 +50,9 @@ declare module "~/platform/audit/audit.server" {
 /** What was entered into the ledger. */
 interface SettledEntry {
   entry: string;
-  kind: "payment" | "reversal";
+  kind: EntryKind;
   amountCents: number;
   /** Of two equal payments, which. Events from before November 2026 have neither. */
   valueOn?: string;
   reference?: string;
 }
-
-export {};

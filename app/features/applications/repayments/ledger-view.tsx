@@ -5,7 +5,7 @@ import { ratePercent } from "../loan-file/vocabulary";
 import type { Ledger } from "./read-ledger.server";
 
 /** How a loan stands today. */
-export function LedgerSummary({ ledger: { terms, standing, today, repaidOn } }: { ledger: Ledger }) {
+export function LedgerSummary({ ledger: { terms, standing, today, repaidOn, restCents } }: { ledger: Ledger }) {
   const { owed, arrearsCents, arrearsDays, next, scheduledCents } = standing;
   const lines: [string, string][] = [
     ...(repaidOn ? ([["State", `Repaid in full on ${longDate(repaidOn)}`]] satisfies [string, string][]) : []),
@@ -22,6 +22,9 @@ export function LedgerSummary({ ledger: { terms, standing, today, repaidOn } }: 
         ? `${dollarsAndCents(arrearsCents)}, for ${arrearsDays} ${arrearsDays === 1 ? "day" : "days"}`
         : "Nothing",
     ],
+    ...(restCents > 0
+      ? ([["Remains after the last instalment", dollarsAndCents(restCents)]] satisfies [string, string][])
+      : []),
     ["Next payment", next ? `${dollarsAndCents(next.cents)}, due ${longDate(next.dueOn)}` : "None"],
   ];
   return (

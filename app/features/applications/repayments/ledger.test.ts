@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dollarsAndCents } from "../../loans/figures";
 import { aMonthOn, daysAfter, monthsAfter } from "./due-dates";
 import {
   arrearsOf,
@@ -9,8 +10,10 @@ import {
   Overpaid,
   oldestUnpaid,
   type Payment,
+  restAfterSchedule,
   standingOn,
 } from "./ledger";
+import { paymentQuestion } from "./payment-question";
 
 /** Numbers from 0 to 1 that are the same each time (mulberry32). */
 function chance(seed: number): () => number {
@@ -25,11 +28,15 @@ function chance(seed: number): () => number {
 
 function someTerms(random: () => number): LedgerTerms {
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  const firstDueOn = new Date(Date.UTC(2026, between(0, 11), between(1, 31))).toISOString().slice(0, 10);
+  const early = between(0, 120) - 60;
   return {
     amountCents: between(1_000_000_00, 500_000_000_00),
     rate: between(0, 12_000),
     years: between(1, 30),
-    firstDueOn: new Date(Date.UTC(2026, between(0, 11), between(1, 31))).toISOString().slice(0, 10),
+    firstDueOn,
+    // Half of them have interest for up to two months before the month of the first payment.
+    interestFrom: early > 0 ? daysAfter(monthsAfter(firstDueOn, -1), -early) : null,
   };
 }
 
@@ -49,10 +56,12 @@ test("paying the schedule on its dates gives its balances, to the cent", () => {
   }
 });
 
+const lent = { amountCents: 2_000_000_00, rate: 2500, years: 10 };
+
 test("with the first payment a month after the payout, nothing is owed for the days before it", () => {
   for (let day = 0; day < 800; day += 1) {
     const paidOn = daysAfter("2026-12-01", day);
-    const terms = { amountCents: 2_000_000_00, rate: 2500, years: 10, firstDueOn: aMonthOn(paidOn) };
+    const terms = { ...lent, firstDueOn: aMonthOn(paidOn), interestFrom: null };
     expect(keepLedger(terms, [], paidOn).owed.interestCents, paidOn).toBe(0);
     const before = keepLedger({ ...terms, firstDueOn: daysAfter(terms.firstDueOn, -1) }, [], paidOn);
     expect(before.owed.interestCents, `a day before ${paidOn}`).toBeGreaterThan(0);
@@ -128,7 +137,7 @@ test("arrears from the sum that was received are those of the ledger, on whateve
   expect(Math.min(left, late)).toBeGreaterThan(150);
 });
 
-const terms: LedgerTerms = { amountCents: 2_000_000_00, rate: 2500, years: 10, firstDueOn: "2026-06-30" };
+const terms: LedgerTerms = { ...lent, firstDueOn: "2026-06-30", interestFrom: null };
 const [first, second] = dueRows(terms);
 
 test("a part of a month counts by its days, and its parts make the month", () => {
@@ -174,7 +183,7 @@ test("after the last due date everything is due", () => {
 });
 
 test("each instalment says whether it is paid, when, and how much of it; the next one and late ones stand out", () => {
-  const terms = { amountCents: 100_000_00, rate: 2_500, years: 1, firstDueOn: "2026-01-26" };
+  const terms = { amountCents: 100_000_00, rate: 2_500, years: 1, firstDueOn: "2026-01-26", interestFrom: null };
   const level = dueRows(terms)[0]?.payment ?? 0;
   const paid = (amountCents: number, valueOn: string): Payment => ({ id: valueOn, amountCents, valueOn });
   const brief = (payments: Payment[], today: string) =>
@@ -204,10 +213,19 @@ test("each instalment says whether it is paid, when, and how much of it; the nex
   ]);
   expect(brief([paid(level, "2027-01-20")], "2026-01-26"), "a payment of a later day").toEqual(brief([], "2026-01-26"));
   const all = keepLedger(terms, [], "2026-01-26").owed.payoffCents;
-  expect(brief([paid(all, "2026-01-26")], "2026-02-27"), "repaid early").toEqual(
-    Array(4).fill(["paid", "2026-01-26", level]),
-  );
-  expect(instalmentsOn(terms, [paid(all, "2026-01-26")], "2026-02-27").at(-1)?.state).toBe("ended");
+  const fellAway = ["ended", null, 0];
+  expect(brief([paid(all, "2026-01-26")], "2026-02-27"), "repaid early").toEqual([
+    ["paid", "2026-01-26", level],
+    ...Array(3).fill(fellAway),
+  ]);
+  const rest = keepLedger(terms, [paid(level + 500, "2026-01-20")], "2026-01-26").owed.payoffCents;
+  const both = [paid(level + 500, "2026-01-20"), paid(rest, "2026-01-26")];
+  expect(brief(both, "2026-01-26"), "what was paid before stays").toEqual([
+    ["paid", "2026-01-20", level],
+    ["ended", null, 500],
+    fellAway,
+    fellAway,
+  ]);
 });
 
 test("what is unpaid is stored without a day, and is in arrears on each day after it", () => {
@@ -233,4 +251,53 @@ test("what is unpaid is stored without a day, and is in arrears on each day afte
     }
   }
   expect(late).toBeGreaterThan(300);
+});
+
+test("a later first payment loses no interest: the first instalment pays that of all days since the payout", () => {
+  const month = 4_166_67;
+  const plan = (firstDueOn: string): LedgerTerms => ({ ...lent, firstDueOn, interestFrom: "2026-05-14" });
+  const usual = dueRows(plan("2026-06-14"));
+  expect(usual).toEqual(dueRows({ ...plan("2026-06-14"), interestFrom: null }));
+  const later = dueRows(plan("2026-07-14"));
+  expect(later[0]).toMatchObject({ interest: 2 * month, principal: usual[0]?.principal, balance: usual[0]?.balance });
+  expect(later.slice(1).map(({ payment }) => payment)).toEqual(usual.slice(1).map(({ payment }) => payment));
+  // 18 of the 31 days from 1 May to 1 June.
+  expect(dueRows(plan("2026-07-01"))[0]?.interest).toBe(month + Math.round((4_166_66.667 * 18) / 31));
+  for (const on of ["2026-05-14", "2026-06-14", "2026-07-14"])
+    expect(keepLedger(plan("2026-07-14"), [], on).owed.interestCents, on).toBe(
+      keepLedger(plan("2026-06-14"), [], on).owed.interestCents,
+    );
+});
+
+test("the interest of late days remains after the schedule, to the cent, and nothing else does", () => {
+  expect(restAfterSchedule(terms, [], "2026-06-30")).toBe(0);
+  expect(restAfterSchedule(terms, onTime(terms).slice(0, 3), "2026-08-30")).toBe(0);
+  const [level = 0, last = ""] = [first?.payment, dueRows(terms).at(-1)?.dueOn];
+  const late = [{ id: "1", amountCents: level, valueOn: "2026-07-20" }];
+  const rest = restAfterSchedule(terms, late, "2026-07-20");
+  expect(rest).toBeGreaterThan(0);
+  const onward = onTime(terms).slice(1);
+  expect(keepLedger(terms, [...late, ...onward], last).owed.payoffCents).toBe(rest);
+  expect(restAfterSchedule(terms, [{ id: "1", amountCents: level, valueOn: "2026-06-10" }], "2026-07-20")).toBe(0);
+  expect(restAfterSchedule(terms, late, daysAfter(last, 1)), "all is due by then").toBe(0);
+});
+
+test("a payment is asked about when it is far more or far less than what is due", () => {
+  const level = first?.payment ?? 0;
+  const ask = (amountCents: number, valueOn = "2026-06-30", payments: Payment[] = []) =>
+    paymentQuestion(terms, payments, { amountCents, valueOn });
+  expect(ask(level)).toBeNull();
+  expect(ask(2 * level), "what is due and one more").toBeNull();
+  expect(ask(10 * level)).toEqual({
+    ...{ amount: dollarsAndCents(10 * level), due: dollarsAndCents(level), usual: dollarsAndCents(level) },
+    key: `${10 * level} 2026-06-30`,
+  });
+  expect(ask(Math.ceil(level / 2))).toBeNull();
+  expect(ask(Math.floor(level / 2) - 1)).toMatchObject({ due: dollarsAndCents(level) });
+  expect(ask(keepLedger(terms, [], "2026-06-30").owed.payoffCents), "the whole loan").toBeNull();
+  expect(ask(2 * level, "2026-07-10"), "in arrears").toBeNull();
+  const part = [{ id: "1", amountCents: level - 500, valueOn: "2026-06-30" }];
+  expect(ask(500, "2026-07-10", part), "exactly what is due").toBeNull();
+  const paid = [{ id: "1", amountCents: level, valueOn: "2026-06-30" }];
+  expect(ask(2 * level, "2026-07-10", paid), "nothing is due").toMatchObject({ due: null });
 });

@@ -8,9 +8,18 @@ export interface LedgerTerms {
   /** Thousandths of a percent a year. */
   rate: number;
   years: number;
-  /** yyyy-mm-dd. Interest counts from a month before it. */
+  /** yyyy-mm-dd */
   firstDueOn: string;
+  /**
+   * yyyy-mm-dd: interest counts from this day on, a month before the first payment or earlier. Null for a month before, as in plans
+   * from before November 2026.
+   */
+  interestFrom: string | null;
 }
+
+/** The day from which interest counts; yyyy-mm-dd. */
+export const interestStart = ({ firstDueOn, interestFrom }: Pick<LedgerTerms, "firstDueOn" | "interestFrom">) =>
+  interestFrom ?? monthsAfter(firstDueOn, -1);
 
 export interface Payment {
   id: string;
@@ -42,10 +51,25 @@ export interface DueRow extends ScheduleRow {
   dueOn: string;
 }
 
-/** The calculator's schedule (features/loans/schedule.ts) with a date for each instalment. */
-export function dueRows({ amountCents, rate, years, firstDueOn }: LedgerTerms): DueRow[] {
+/**
+ * The calculator's schedule (features/loans/schedule.ts) with a date for each instalment. The first one pays the interest of the days
+ * before its month as well.
+ */
+export function dueRows(terms: LedgerTerms): DueRow[] {
+  const { amountCents, rate, years, firstDueOn } = terms;
   const { rows } = amortise({ amount: amountCents / 100, annualRate: rate / 1000, years });
-  return rows.map((row) => ({ ...row, dueOn: monthsAfter(firstDueOn, row.month - 1) }));
+  const before = earlyInterest(terms);
+  return rows.map((row) => ({
+    ...row,
+    ...(row.month === 1 && { payment: row.payment + before, interest: row.interest + before }),
+    dueOn: monthsAfter(firstDueOn, row.month - 1),
+  }));
+}
+
+/** The interest from the day on which it begins until a month before the first payment, in cents; 0 for a first payment after a month. */
+function earlyInterest(terms: LedgerTerms): number {
+  const until = monthsAfter(terms.firstDueOn, -1);
+  return interestStart(terms) < until ? keepLedger(terms, [], until).owed.interestCents : 0;
 }
 
 /** A payment is more than what is owed on its day. */
@@ -72,8 +96,9 @@ export function keepLedger(
 ): { rows: LedgerRow[]; owed: Owed } {
   let principal = terms.amountCents;
   let interest = 0;
-  let at = monthsAfter(terms.firstDueOn, -1);
+  let at = interestStart(terms);
   let month = 0;
+  while (monthsAfter(terms.firstDueOn, month - 1) > at) month -= 1;
   const advance = (to: string) => {
     while (at < to) {
       const from = monthsAfter(terms.firstDueOn, month - 1);
@@ -163,13 +188,11 @@ export function standingOn(terms: LedgerTerms, payments: readonly Payment[], tod
  * that has to be done. As long as the instalments that were due are no more than the loan itself, each of them is the level payment, and
  * what is not paid of them is less than what is owed, whatever interest there is.
  */
-export function arrearsOf(
-  { amountCents, rate, years, firstDueOn }: LedgerTerms,
-  receivedCents: number,
-  today: string,
-): number | null {
+export function arrearsOf(terms: LedgerTerms, receivedCents: number, today: string): number | null {
+  const { amountCents, rate, years, firstDueOn } = terms;
   const months = dueBefore(firstDueOn, today);
-  const due = months * levelPayment({ amount: amountCents / 100, annualRate: rate / 1000, years });
+  const level = months * levelPayment({ amount: amountCents / 100, annualRate: rate / 1000, years });
+  const due = months === 0 ? 0 : level + earlyInterest(terms);
   return months < years * 12 && due <= amountCents ? Math.max(due - receivedCents, 0) : null;
 }
 
@@ -209,21 +232,26 @@ export interface Instalment extends DueRow {
   paidCents: number;
   /** yyyy-mm-dd: the day of the payment that paid it in full; null before. */
   paidOn: string | null;
-  /** 'ended': not due any more, since the whole loan is repaid. */
+  /** 'ended': it fell away, since the whole loan was repaid before. */
   state: "paid" | "overdue" | "next" | "open" | "ended";
 }
 
-/** The schedule as it is paid until `today`. Payments pay the oldest instalment first, as in standingOn. */
+/**
+ * The schedule as it is paid until `today`. Payments pay the oldest instalment first, as in standingOn. What repaid the whole loan pays
+ * none that was due after that day: those fell away.
+ */
 export function instalmentsOn(terms: LedgerTerms, payments: readonly Payment[], today: string): Instalment[] {
   const { owed, next } = standingOn(terms, payments, today);
   const sorted = payments
     .filter(({ valueOn }) => valueOn <= today)
     .toSorted((one, other) => one.valueOn.localeCompare(other.valueOn));
+  const repaidOn = owed.payoffCents === 0 ? sorted.at(-1)?.valueOn : undefined;
   let at = 0;
   let left = sorted[0]?.amountCents ?? 0;
   return dueRows(terms).map((row) => {
     let paidCents = 0;
-    while (at < sorted.length) {
+    const fellAway = repaidOn !== undefined && row.dueOn > repaidOn;
+    while (at < sorted.length && !(fellAway && sorted[at]?.valueOn === repaidOn)) {
       const taken = Math.min(left, row.payment - paidCents);
       paidCents += taken;
       left -= taken;
@@ -241,4 +269,29 @@ export function instalmentsOn(terms: LedgerTerms, payments: readonly Payment[], 
       return row.dueOn === next?.dueOn ? "next" : "open";
     }
   });
+}
+
+/**
+ * What is still owed on the day of the last instalment when from `today` on each one is paid on its day, and what is in arrears at once:
+ * the interest of days on which payments were late. In cents; 0 when the schedule repays the loan, and after its last day, when all is due.
+ */
+export function restAfterSchedule(terms: LedgerTerms, payments: readonly Payment[], today: string): number {
+  const rows = dueRows(terms);
+  const last = rows.at(-1)?.dueOn ?? today;
+  if (last < today) return 0;
+  const received = payments.filter(({ valueOn }) => valueOn <= today).reduce((sum, one) => sum + one.amountCents, 0);
+  let due = 0;
+  const coming = rows.flatMap((row): Payment[] => {
+    const before = Math.max(due, received);
+    due += row.payment;
+    const valueOn = row.dueOn < today ? today : row.dueOn;
+    return due > before ? [{ id: `due ${row.month}`, amountCents: due - before, valueOn }] : [];
+  });
+  try {
+    return keepLedger(terms, [...payments, ...coming], last).owed.payoffCents;
+  } catch (error) {
+    // Payments before their day have saved interest: the schedule repays more than is owed.
+    if (error instanceof Overpaid) return 0;
+    throw error;
+  }
 }

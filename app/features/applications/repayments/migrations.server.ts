@@ -1,3 +1,4 @@
+import { changeWords } from "~/platform/db/constrain.server";
 import { type Migration, run } from "~/platform/db/migrate.server";
 
 export const repaymentMigrations: Migration[] = [
@@ -54,5 +55,25 @@ export const filedPaymentMigrations: Migration[] = [
         `create index application_repayment_entries_unlogged on application_repayment_entries (application_id, id)
           where unlogged is not null`,
       ]),
+  },
+];
+
+/** The plan and the closing letter of a large loan take two people, and no interest is lost by a later first payment. */
+export const plansByTwoMigrations: Migration[] = [
+  {
+    name: "0530-plans-by-two",
+    up: async (db, types) => {
+      await changeWords(db, types, {
+        ...{ table: "application_repayment_entries", column: "kind" },
+        words: ["payment", "reversal", "plan", "closing"],
+      });
+      // Null for the plans that are there: their interest counts from a month before the first payment, as it did.
+      await run(db, [
+        "alter table application_ledgers add column interest_from text",
+        // A closed loan that waits for nobody has a code of its own, so that lists can count without it (waiting-on.ts).
+        `update applications set facet = '\u2819'
+          where facet = 'p' and id in (select application_id from application_closing_letters)`,
+      ]);
+    },
   },
 ];

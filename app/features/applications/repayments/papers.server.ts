@@ -2,25 +2,28 @@ import { createHash } from "node:crypto";
 import { accountLines } from "~/content/repayment-account";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { isoDate } from "~/platform/dates";
-import type { Db } from "~/platform/db/tables";
-import { Conflict, forbidden } from "~/platform/errors";
+import type { Db, Tx } from "~/platform/db/tables";
+import { Conflict } from "~/platform/errors";
 import { newDocument } from "~/platform/pdf/new-document.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { dollarsAndCents } from "../../loans/figures";
 import { findTracked } from "../access/viewer.server";
+import { refreshFacet } from "../facet.server";
 import { longDate } from "../loan-file/dates";
+import type { ApplicationRow } from "../loan-file/lock-application.server";
 import { tellApplicant } from "../loan-file/tell-applicant.server";
 import { ratePercent } from "../loan-file/vocabulary";
 import { needsSecond, type Viewer } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
 import { neverByMail } from "./account-words";
 import { lockLedger } from "./filed-payments.server";
-import { instalmentWords } from "./instalment-words";
-import { keepLedger } from "./ledger";
-import { listWaiting } from "./proposed-entries.server";
+import { fellAwayWords, instalmentWords, restWords } from "./instalment-words";
+import { keepLedger, type LedgerTerms, type Payment } from "./ledger";
+import { listWaiting, proposeEntry } from "./proposed-entries.server";
 import { counting, type RepaymentPage, readPayments, readRepayment, readTerms } from "./read-ledger.server";
+import { endTelling, paymentsInWords } from "./tell-of-payments.server";
 
 /** The statement of a loan as PDF: its terms, the payouts, every payment with what it paid, its instalments, and what is owed today. Null before there is a plan. */
 export async function writeStatement(
@@ -105,6 +108,9 @@ export async function writeStatement(
     });
   }
   pdf.heading("Instalments");
+  const [away, rest] = [fellAwayWords(ledger), restWords(ledger)];
+  if (away) pdf.paragraph(away);
+  if (rest) pdf.paragraph(rest);
   pdf.table({
     caption: "Payments pay the oldest instalment first.",
     head: ["Due", "Instalment", "Owed by the schedule", "State"],
@@ -123,69 +129,123 @@ const arrears = ({ arrearsCents, arrearsDays }: { arrearsCents: number; arrearsD
   `${dollarsAndCents(arrearsCents)}, for ${arrearsDays} ${arrearsDays === 1 ? "day" : "days"}`;
 
 /**
- * Sends the letter that says that nothing is owed any more. Of a loan above APPROVAL_ABOVE somebody else than who recorded the last
- * payment sends it. After that nothing can be recorded or reversed. Throws Conflict while something is owed.
+ * Sends the letter that says that nothing is owed any more. Of a loan above APPROVAL_ABOVE it is only proposed, and a colleague confirms
+ * it. After that nothing can be recorded or reversed. Throws Conflict while something is owed.
  */
 export async function sendClosingLetter(
   services: Services,
   actor: Actor,
   { applicationId }: { applicationId: string },
-): Promise<void> {
-  const { userId } = requireStaff(actor, "applications.decide");
+): Promise<{ ok: true; waits?: true }> {
+  const administrator = requireStaff(actor, "applications.decide");
   const { db, clock, mailQueued, approvalAbove } = services;
-  const page = await readRepayment(services, actor, { applicationId });
-  const letter = await writeClosing(services, page);
-  await db.transaction().execute(async (tx) => {
+  const closing = await writeClosing(services, actor, { applicationId });
+  const answer = await db.transaction().execute(async (tx): Promise<{ ok: true; waits?: true }> => {
     const { application } = await lockLedger(tx, services, applicationId);
-    if ((await listWaiting(tx, applicationId)).length > 0)
-      throw new Conflict(
-        "A payment or a reversal waits for a colleague. Confirm or return it first. Nothing was changed.",
-      );
     const terms = await readTerms(tx, applicationId);
-    const payments = await readPayments(tx, applicationId);
-    const owed = terms && keepLedger(terms, counting(payments), isoDate(clock.now())).owed.payoffCents;
-    if (!terms || owed !== 0)
-      throw new Conflict("Something is still owed, so the loan cannot be closed. Nothing was changed.");
-    // The letter was written before the lock: it names these payments and no others.
-    const named =
-      page.ledger?.payments
-        .map(({ id }) => id)
-        .toSorted()
-        .join() ?? "";
-    if (
-      named !==
-      counting(payments)
-        .map(({ id }) => id)
-        .toSorted()
-        .join()
-    )
-      throw new Conflict("The payments have changed in the meantime. Look at them again. Nothing was changed.");
-    const last = payments.findLast(({ reversed_at }) => reversed_at === null);
-    if (last?.recorded_by === userId && needsSecond(terms.amountCents, approvalAbove))
-      throw forbidden(
-        "You recorded the last payment of this large loan, so a colleague has to send the closing letter.",
-      );
-    const sent = await tx
-      .insertInto("application_closing_letters")
-      .values({
-        ...{ application_id: applicationId, bytes: letter.toString("base64"), sent_by: userId, sent_at: clock.now() },
-        sha256: createHash("sha256").update(letter).digest("hex"),
-      })
-      .onConflict((conflict) => conflict.column("application_id").doNothing())
-      .executeTakeFirst();
-    if (!sent.numInsertedOrUpdatedRows) return;
-    const detail = { amountCents: terms.amountCents };
-    await recordAudit(tx, clock, { userId }, { type: "application.loan-closed", subject: applicationId, detail });
-    await tellApplicant(tx, services, application, {
-      subject: "Your loan is repaid",
-      paragraphs: ["You owe us nothing any more. Open your application to read our closing letter (PDF)."],
-      notice: { kind: "own-application-closed", detail: { company: application.company } },
-    });
+    if (!terms || !needsSecond(terms.amountCents, approvalAbove)) {
+      await closeLoan(tx, services, { application, closing, by: administrator.userId });
+      return { ok: true };
+    }
+    if (await readClosedAt(tx, applicationId)) return { ok: true };
+    await requireRepaid(tx, services, { applicationId });
+    const { amountCents } = terms;
+    const entry = { kind: "closing" as const, amountCents, valueOn: isoDate(clock.now()) };
+    const words = { reference: "", repaymentId: null, reason: "" };
+    await proposeEntry(tx, services, { application, entry: { ...entry, ...words }, by: administrator });
+    return { ok: true, waits: true };
   });
   mailQueued();
+  return answer;
 }
 
-function writeClosing(
+/** A closing letter, and the payments that it names. */
+export interface WrittenClosing {
+  pdf: Buffer;
+  names: string;
+}
+
+/** Writes the letter before the ledger is locked. Throws 404. */
+export async function writeClosing(
+  services: Services,
+  actor: Actor,
+  { applicationId }: { applicationId: string },
+): Promise<WrittenClosing> {
+  const page = await readRepayment(services, actor, { applicationId });
+  return { pdf: await closingPdf(services, page), names: namesOf(page.ledger?.payments ?? []) };
+}
+
+const namesOf = (payments: readonly { id: string }[]) =>
+  payments
+    .map(({ id }) => id)
+    .toSorted()
+    .join();
+
+/** Throws Conflict while something is owed, or waits for a colleague; `entryId` is the one that closes. Returns what was paid. */
+async function requireRepaid(
+  tx: Tx,
+  { clock }: Pick<Services, "clock">,
+  { applicationId, entryId }: { applicationId: string; entryId?: string },
+): Promise<{ terms: LedgerTerms; payments: Payment[] }> {
+  if ((await listWaiting(tx, applicationId)).some(({ id }) => id !== entryId))
+    throw new Conflict("Something waits for a colleague. Confirm or return it first. Nothing was changed.");
+  const terms = await readTerms(tx, applicationId);
+  const payments = counting(await readPayments(tx, applicationId));
+  if (!terms || keepLedger(terms, payments, isoDate(clock.now())).owed.payoffCents !== 0)
+    throw new Conflict("Something is still owed, so the loan cannot be closed. Nothing was changed.");
+  return { terms, payments };
+}
+
+/** Stores the closing letter, once, and tells the borrower: also of the payments of which they were not told yet. */
+export async function closeLoan(
+  tx: Tx,
+  services: Services,
+  {
+    application,
+    closing,
+    by,
+    entryId,
+  }: { application: ApplicationRow; closing: WrittenClosing | null; by: string; entryId?: string },
+): Promise<void> {
+  const { clock } = services;
+  const { id: subject, company } = application;
+  const { terms, payments } = await requireRepaid(tx, services, { applicationId: subject, entryId });
+  // The letter was written before the lock: it names these payments and no others.
+  if (closing?.names !== namesOf(payments))
+    throw new Conflict("The payments have changed in the meantime. Look at them again. Nothing was changed.");
+  const sent = await tx
+    .insertInto("application_closing_letters")
+    .values({
+      ...{ application_id: subject, bytes: closing.pdf.toString("base64"), sent_by: by, sent_at: clock.now() },
+      sha256: createHash("sha256").update(closing.pdf).digest("hex"),
+    })
+    .onConflict((conflict) => conflict.column("application_id").doNothing())
+    .executeTakeFirst();
+  if (!sent.numInsertedOrUpdatedRows) return;
+  const detail = { amountCents: terms.amountCents };
+  await recordAudit(tx, clock, { userId: by }, { type: "application.loan-closed", subject, detail });
+  await refreshFacet(tx, subject);
+  const untold = await endTelling(tx, services, subject);
+  await tellApplicant(tx, services, application, {
+    subject: "Your loan is repaid",
+    paragraphs: [
+      ...(untold.length > 0 ? [paymentsInWords(untold)] : []),
+      "Your loan is repaid in full: you owe us nothing any more. Open your application to read our closing letter (PDF).",
+    ],
+    notice: { kind: "own-application-closed", detail: { company } },
+  });
+}
+
+async function readClosedAt(db: Db | Tx, applicationId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("application_closing_letters")
+    .select("sent_at")
+    .where("application_id", "=", applicationId)
+    .executeTakeFirst();
+  return row?.sent_at ?? null;
+}
+
+function closingPdf(
   { firm, workers, clock }: Pick<Services, "firm" | "workers" | "clock">,
   { company, reference, name, ledger }: RepaymentPage,
 ): Promise<Buffer> {

@@ -4,24 +4,28 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import type { Administrator } from "../../identity/actor";
 import { notifyAdministrators, resolveNotices } from "../../notifications/notifications.server";
+import type { EntryKind } from "../entry-kinds";
 import { refreshFacet } from "../facet.server";
+import { entryName, type NamedEntry } from "../loan-file/entry-words";
 import type { ApplicationRow } from "../loan-file/lock-application.server";
 import { wholeDollars } from "../loan-file/payout";
 import "./events";
 import "./tables";
 
-// Payments and reversals of a large loan: one person enters them, and another confirms. Until then the ledger does not know them.
+// Payments, reversals, the plan and the closing letter of a large loan: one person enters them, and another confirms. Until then the
+// ledger does not know them.
 
-/** A payment, or the reversal of one, that waits for a second person. */
+/** What waits for a second person. */
 export interface WaitingEntry {
   id: string;
-  kind: "payment" | "reversal";
+  kind: EntryKind;
   amountCents: number;
+  /** Of a plan: the day of the first payment. */
   valueOn: string;
   reference: string;
-  /** The payment that is to be reversed; null for a payment. */
+  /** The payment that is to be reversed; null for all else. */
   repaymentId: string | null;
-  /** Why it is to be reversed; '' for a payment. */
+  /** Why it is to be reversed, or the plan changed; '' for all else. */
   reason: string;
   proposedBy: string;
   proposedById: string;
@@ -46,7 +50,7 @@ export async function listWaiting(db: Db | Tx, applicationId: string): Promise<W
   }));
 }
 
-/** Enters a payment or a reversal that was checked, and notifies the colleagues who decide. */
+/** Enters what was checked, and notifies the colleagues who decide. */
 export async function proposeEntry(
   tx: Tx,
   { clock }: Pick<Services, "clock">,
@@ -72,12 +76,18 @@ export async function proposeEntry(
     })
     .execute();
   await refreshFacet(tx, subject);
-  const told = { company, by: by.name, amount: wholeDollars(amountCents), reversal: kind === "reversal" };
+  const told = { company, by: by.name, ...toldOf(entry) };
   const notice = { kind: "application-repayment-proposed", subject, detail: told } as const;
   await notifyAdministrators(tx, clock, notice, { except: by.userId, act: "applications.decide" });
   const detail = { entry: id, kind, amountCents, valueOn, reference, ...(reason && { reason }) };
   await recordAudit(tx, clock, { userId: by.userId }, { type: "application.repayment-proposed", subject, detail });
 }
+
+/** What notifications say about it. */
+export const toldOf = (entry: NamedEntry) => ({
+  ...{ amount: wholeDollars(entry.amountCents), reversal: entry.kind === "reversal" },
+  ...(entry.kind !== "payment" && entry.kind !== "reversal" && { what: entryName(entry) }),
+});
 
 /** Ends what was entered. False when a colleague was faster. */
 export async function settleEntry(

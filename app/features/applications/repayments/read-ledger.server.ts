@@ -7,6 +7,7 @@ import { requireStaff } from "../../identity/policy";
 import { hasOneDecider } from "../../identity/staff/colleagues.server";
 import { findTracked } from "../access/viewer.server";
 import { arrived } from "../arrived-payments.server";
+import { longDate } from "../loan-file/dates";
 import { readDrawn, readUndrawn } from "../loan-file/payouts.server";
 import { readOffer } from "../loan-file/sent-letters.server";
 import { needsSecond, type Viewer } from "../policy";
@@ -19,6 +20,7 @@ import {
   keepLedger,
   type LedgerRow,
   type LedgerTerms,
+  restAfterSchedule,
   type Standing,
   standingOn,
 } from "./ledger";
@@ -54,6 +56,8 @@ export interface Ledger {
   payments: RepaymentLine[];
   reversed: ReversedLine[];
   schedule: Instalment[];
+  /** What the schedule leaves open after its last instalment, in cents: the interest of late days. */
+  restCents: number;
   /** What was paid out, the oldest first; none for a loan from before payouts were kept here. */
   payouts: { id: string; amountCents: number; valueOn: string; reference: string }[];
   /** yyyy-mm-dd: the value date of the payment that repaid the loan in full; null while something is owed. */
@@ -74,19 +78,23 @@ export interface RepaymentPage {
   account: RepaymentAccount | null;
   /** What the first payment date will be tied to; null when the loan has no terms to be repaid by, or is not paid out. */
   plan: {
-    terms: Omit<LedgerTerms, "firstDueOn">;
+    terms: Omit<LedgerTerms, "firstDueOn" | "interestFrom">;
     /** yyyy-mm-dd: the last payout; null for a loan from before payouts were kept here. */
     paidOn: string | null;
     usual: string;
     earliest: string;
     latest: string;
+    /** yyyy-mm-dd */
+    today: string;
   } | null;
 }
 
 /** What staff see besides. */
 export interface RepaymentDesk extends RepaymentPage {
-  /** Payments and reversals that wait for a second person, the oldest first. */
+  /** What waits for a second person, the oldest first. */
   waiting: WaitingEntry[];
+  /** Why the day of the first payment stays; null while it can be set or changed. */
+  fixed: string | null;
   /** The limit in cents, where this loan is above it; null where one person is enough. */
   twoAbove: number | null;
   /** Nobody else could confirm. */
@@ -117,9 +125,13 @@ export async function readRepayment(services: Services, actor: Actor, key: Ledge
     key,
   );
   const { approvalAbove, db } = services;
-  const isLarge = page.ledger !== null && needsSecond(page.ledger.terms.amountCents, approvalAbove);
+  const { ledger, plan } = page;
+  const terms = ledger?.terms ?? plan?.terms;
+  const isLarge = terms !== undefined && needsSecond(terms.amountCents, approvalAbove);
+  const payments = ledger ? ledger.payments.length + ledger.reversed.length : 0;
   return {
     ...{ ...page, me, twoAbove: isLarge ? approvalAbove : null },
+    fixed: ledger && whyFixed(ledger.terms, { payments, today: ledger.today }),
     waiting: await listWaiting(db, key.applicationId),
     oneDecider: isLarge && (await hasOneDecider(db)),
   };
@@ -182,25 +194,43 @@ export async function readPlan(
     .executeTakeFirst();
   const paidOn = last?.on ?? null;
   const from = paidOn ?? today;
+  const planned = await db
+    .selectFrom("application_ledgers")
+    .select("opened_at")
+    .where("application_id", "=", id)
+    .executeTakeFirst();
+  const plannedOn = planned ? isoDate(planned.opened_at) : today;
   return {
     // A loan from before payouts were kept here is repaid as it was accepted.
     terms: { amountCents: paidCents || acceptedCents, rate: offer.rate, years: offer.years },
-    paidOn,
+    ...{ paidOn, today },
     usual: aMonthOn(from),
-    // Interest counts from a month before, and never before the money was there.
+    // A month of interest at least is paid with it, and none for days before the money was there.
     earliest: paidOn === null ? daysAfter(today, 1) : aMonthOn(paidOn),
-    latest: monthsAfter(from, 36),
+    // Of a loan that is planned late, after that day.
+    latest: monthsAfter([plannedOn, from].toSorted().at(-1) ?? from, 2),
   };
+}
+
+/** Why the first payment of a plan cannot be changed; null while it can. `payments`: how many there were, reversed ones too. */
+export function whyFixed(
+  { firstDueOn }: LedgerTerms,
+  { payments, today }: { payments: number; today: string },
+): string | null {
+  const day = longDate(firstDueOn);
+  if (payments > 0) return `Payments are recorded already, so the first payment stays on ${day}.`;
+  if (firstDueOn <= today) return `The first instalment was due on ${day}, so the first payment stays on that day.`;
+  return null;
 }
 
 export async function readTerms(db: Db | Tx, applicationId: string): Promise<LedgerTerms | null> {
   const row = await db
     .selectFrom("application_ledgers")
-    .select(["amount_cents", "rate", "years", "first_due_on"])
+    .select(["amount_cents as amountCents", "rate", "years"])
+    .select(["first_due_on as firstDueOn", "interest_from as interestFrom"])
     .where("application_id", "=", applicationId)
     .executeTakeFirst();
-  if (!row) return null;
-  return { amountCents: row.amount_cents, rate: row.rate, years: row.years, firstDueOn: row.first_due_on };
+  return row ?? null;
 }
 
 /** All payments of a loan, reversed ones too, in the order in which they were recorded. */
@@ -270,6 +300,7 @@ async function readLedger(
           ],
     ),
     schedule: instalmentsOn(terms, payments, today),
+    restCents: restAfterSchedule(terms, payments, today),
     payouts: await readPaidOut(db, applicationId),
     repaidOn: owed.payoffCents === 0 ? (rows.at(-1)?.valueOn ?? null) : null,
     closedAt: letter?.sent_at ?? null,

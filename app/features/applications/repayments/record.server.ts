@@ -10,16 +10,14 @@ import { requireApplicationInReach } from "../reach.server";
 import { requireOpen, type TypedPayment, wrongWithPayment } from "./checked-payment.server";
 import { lockLedger } from "./filed-payments.server";
 import type { LedgerTerms } from "./ledger";
-import type { Recorded } from "./plan.server";
+import { type PaymentQuestion, paymentQuestion } from "./payment-question";
+import type { Entered } from "./plan.server";
 import { listWaiting, proposeEntry } from "./proposed-entries.server";
-import { readPayments, readTerms } from "./read-ledger.server";
+import { counting, readPayments, readTerms } from "./read-ledger.server";
 import { refreshUnpaid } from "./refresh-unpaid.server";
 import { tellOfPayments, tellOfReversal } from "./tell-of-payments.server";
 
 const referenceWaits = "A payment with this reference waits for a colleague already";
-
-/** `waits`: a colleague has to confirm it before it counts. */
-export type Entered = Exclude<Recorded, { ok: true }> | { ok: true; waits?: true };
 
 /**
  * Records a payment that was received. It pays interest first, by its value date. A wrong one is reversed. Of a loan above
@@ -75,6 +73,19 @@ export async function comparePayment(
   await requireApplicationInReach(db, actor, applicationId);
   const terms = await readTerms(db, applicationId);
   return terms ? wrongWith(db, services, { applicationId, terms, payment }) : {};
+}
+
+/** What to ask before a payment is recorded that is far from what is due; null for no question. */
+export async function questionPayment(
+  services: Services,
+  actor: Actor,
+  { applicationId, ...payment }: { applicationId: string } & Pick<TypedPayment, "amountCents" | "valueOn">,
+): Promise<PaymentQuestion | null> {
+  requireStaff(actor, "applications.pay");
+  const { db } = services;
+  await requireApplicationInReach(db, actor, applicationId);
+  const terms = await readTerms(db, applicationId);
+  return terms && paymentQuestion(terms, counting(await readPayments(db, applicationId)), payment);
 }
 
 /** Stores a payment that was checked, and tells the borrower an hour later; returns its id. */

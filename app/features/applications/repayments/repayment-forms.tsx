@@ -6,6 +6,8 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { dollarsAndCents } from "../../loans/figures";
 import { longDate } from "../loan-file/dates";
+import type { PaymentQuestion } from "./payment-question";
+import type { PlanChange } from "./plan-change";
 import type { RepaymentLine } from "./read-ledger.server";
 
 /** What is wrong with a form, by field, and what was typed. */
@@ -13,49 +15,14 @@ export interface RepaymentProblem {
   intent: string;
   errors: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
+  /** What the plan that was typed means: to be answered before it is saved. */
+  plan?: PlanChange;
+  /** The payment that was typed is far from what is due: to be answered before it is recorded. */
+  payment?: PaymentQuestion;
 }
 
 const summary = (errors: Readonly<Record<string, string>>) =>
   Object.entries(errors).map(([id, message]) => ({ id, message }));
-
-/** The day of the first payment, from which the schedule follows. */
-export function PlanForm({
-  usual,
-  earliest,
-  latest,
-  paidOn,
-  problem,
-}: {
-  usual: string;
-  earliest: string;
-  latest: string;
-  /** The last payout; null for a loan from before payouts were kept here. */
-  paidOn: string | null;
-  problem: RepaymentProblem | undefined;
-}) {
-  const { errors = {}, values = {} } = problem ?? {};
-  return (
-    <form method="post" className="stack" noValidate>
-      <ErrorSummary title="The plan is not saved" errors={summary(errors)} />
-      <TextField
-        name="firstDueOn"
-        label="First payment"
-        hint={`As the agreement says. Interest counts from a month before this day${paidOn === null ? "" : `, so it is ${longDate(earliest)} or later: the loan was paid out on ${longDate(paidOn)}`}. The applicant gets an email.`}
-        type="date"
-        required
-        min={earliest}
-        max={latest}
-        defaultValue={values.firstDueOn ?? usual}
-        error={errors.firstDueOn}
-      />
-      <div className={buttons.btnRow}>
-        <Button name="intent" value="plan">
-          Save the first payment
-        </Button>
-      </div>
-    </form>
-  );
-}
 
 /** A payment that was received. */
 export function ReceivedForm({
@@ -71,13 +38,23 @@ export function ReceivedForm({
   next: number | null;
   problem: RepaymentProblem | undefined;
 }) {
-  const { errors = {}, values = {} } = problem ?? {};
+  const { errors = {}, values = {}, payment: question } = problem ?? {};
   return (
     <form method="post" className={forms.formGrid} noValidate>
       <ErrorSummary
         title="The payment is not recorded"
         errors={["amount", "valueOn", "reference"].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))}
       />
+      {question && (
+        <div className={`${forms.wide} stack`} role="alert">
+          <p>
+            <b>Are you sure? You typed {question.amount}.</b>{" "}
+            {question.due === null ? "Nothing is due on that day" : `Due on that day: ${question.due}`}. An instalment
+            of this loan is {question.usual}.
+          </p>
+          <input type="hidden" name="confirmed" value={question.key} />
+        </div>
+      )}
       <TextField
         name="amount"
         label="Amount in dollars"
@@ -108,14 +85,18 @@ export function ReceivedForm({
       {twoAbove !== null && <p className={`${forms.wide} small`}>{confirmedWords(twoAbove)}</p>}
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <Button name="intent" value="receive">
-          {twoAbove === null ? "Record the payment" : "Enter the payment"}
+          {question
+            ? `Yes, ${question.amount} was paid`
+            : twoAbove === null
+              ? "Record the payment"
+              : "Enter the payment"}
         </Button>
       </div>
     </form>
   );
 }
 
-const confirmedWords = (limit: number) =>
+export const confirmedWords = (limit: number) =>
   `This loan is above ${dollarsAndCents(limit).replace(/\.00$/, "")}: a colleague confirms what you enter before it counts.`;
 
 /** Names the payment that is reversed, and asks why. */
@@ -136,8 +117,8 @@ export function ReverseForm({
       <input type="hidden" name="of" value={payment.id} />
       <ErrorSummary title="The payment is not reversed" errors={summary(problem?.errors ?? {})} />
       <p>
-        The payment of {dollarsAndCents(payment.amountCents)} on {longDate(payment.valueOn)}, {payment.reference},
-        counts no more. It stays in the list of reversed payments.{twoAbove !== null && ` ${confirmedWords(twoAbove)}`}
+        The payment of {dollarsAndCents(payment.amountCents)} on {longDate(payment.valueOn)}, {payment.reference}, will
+        count no more. It stays in the list of reversed payments.{twoAbove !== null && ` ${confirmedWords(twoAbove)}`}
       </p>
       <TextArea
         name="reason"

@@ -5,16 +5,21 @@ import { textOfPdf } from "../../../../tests/support/pdf-text";
 import { anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { paidOutLoan, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
+import { listNotifications } from "../../notifications/notifications.server";
 import { eraseApplication } from "../erase.server";
 import { readOwnApplication } from "../tracking/own-application.server";
+import { readOwnPayouts } from "../tracking/own-payouts.server";
+import { countStages, listAwaitingSecond } from "../underwriting/list-applications.server";
 import { takeBack } from "../underwriting/move.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
+import { confirmRepayment, recallRepayment, returnRepayment } from "./confirm.server";
 import { listUnclosed } from "./list-unclosed.server";
 import { listUnplanned } from "./list-unplanned.server";
 import { readOwnClosingLetter, sendClosingLetter, writeStatement } from "./papers.server";
-import { planRepayment } from "./plan.server";
+import { comparePlan, type Entered, planRepayment, readProposedPlan } from "./plan.server";
+import { listWaiting } from "./proposed-entries.server";
 import { readOwnRepayment, readRepayment } from "./read-ledger.server";
-import { comparePayment, type Entered, recordRepayment, reverseRepayment } from "./record.server";
+import { comparePayment, questionPayment, recordRepayment, reverseRepayment } from "./record.server";
 import { readablePayment } from "./schema";
 
 const refusalOf = (entered: Entered) => (entered.ok ? {} : entered.errors);
@@ -29,11 +34,11 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
     recordRepayment(world, ada, { applicationId, amountCents, valueOn, reference });
   expect((await listUnplanned(world, ada)).list).toMatchObject([{ id: applicationId, paidAt: world.clock.now() }]);
   await expect(pay(100, "2026-05-14", "A")).rejects.toBeInstanceOf(Conflict);
-  const range = "Choose a day from 14 June 2026 to 14 May 2029";
+  const range = "Choose a day from 14 June 2026 to 14 July 2026";
   expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-13" })).toMatchObject({
     errors: { firstDueOn: `${range}. The loan was paid out on 14 May 2026, and no interest counts before that` },
   });
-  expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2029-05-15" })).toMatchObject({
+  expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-07-15" })).toMatchObject({
     errors: { firstDueOn: range },
   });
   expect(await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" })).toEqual({ ok: true });
@@ -44,6 +49,11 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
   ).rejects.toBeInstanceOf(Conflict);
 
   world.clock.advance(50 * day);
+  await expect(
+    planRepayment(world, ada, { applicationId, firstDueOn: "2026-07-14", reason: "The borrower asked" }),
+    "an instalment is due",
+  ).rejects.toThrow(/^The first instalment was due on 14 June 2026, so the first payment stays on that day/);
+  expect((await page()).fixed).toMatch(/^The first instalment was due on 14 June 2026/);
   const { ledger } = await page();
   const [first] = ledger?.schedule ?? [];
   const level = first?.payment ?? 0;
@@ -98,10 +108,12 @@ onBothDatabases("a loan is repaid by its schedule, a wrong payment is reversed, 
   expect(await pay(owed, "2026-07-03", "IN-2")).toEqual({ ok: true });
   const statement = await writeStatement(world, await page());
   expect(textOfPdf(statement ?? Buffer.alloc(0))).toContain("Payments received");
-  expect(textOfPdf(statement ?? Buffer.alloc(0))).toMatch(/Payouts[\s\S]*Paid on 3 July 2026[\s\S]*Loan repaid/);
+  expect(textOfPdf(statement ?? Buffer.alloc(0))).toMatch(/Payouts[\s\S]*Paid on 3 July 2026[\s\S]*Fell away/);
   expect(await read(), "nothing is owed").toBeNull();
   const lines = textOfPdf(statement ?? Buffer.alloc(0)).replace(/\s+/g, " ");
   expect(lines).toMatch(/State Repaid in full on 3 July 2026/);
+  expect(lines).toMatch(/On 3 July 2026, \$[\d,.]+ repaid the whole loan\. The last 119 instalments fell away\./);
+  expect(lines.match(/Paid on 3 July 2026/g), "only what was due by then").toHaveLength(1);
   expect(lines).toMatch(/Payments taken back .*14 June 2026 ?IN-1 ?3 July 2026/);
   expect((await page()).ledger?.repaidOn).toBe("2026-07-03");
   expect(await readOwnApplication(world, viewer, applicationId)).toMatchObject({ repaid: true });
@@ -163,31 +175,195 @@ onBothDatabases("of one payment recorded ten times at once, one counts", async (
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
+onBothDatabases("only who keeps payouts records, and a large loan is closed by two who decide", async (world) => {
+  const ada = await anAdministrator(world);
+  const applicationId = await paidOutLoan(world, ada);
+  const key = { applicationId, firstDueOn: "2026-06-14" };
+  const auditor = await anAdministrator(world, { name: "auditor", email: "auditor@firm.example", role: "auditor" });
+  const advisor = await anAdministrator(world, { name: "advisor", email: "advisor@firm.example", role: "advisor" });
+  for (const actor of [auditor, advisor])
+    await expect(planRepayment(world, actor, key)).rejects.toMatchObject({ init: { status: 403 } });
+  expect((await readRepayment(world, auditor, { applicationId })).plan).not.toBeNull();
+  await planRepayment(world, ada, key);
+  await recordRepayment(world, ada, {
+    applicationId,
+    amountCents: 2_000_000_00,
+    valueOn: "2026-05-14",
+    reference: "IN-1",
+  });
+  const strict = { ...world, approvalAbove: 1_000_000_00 };
+  const named = { name: "reviewer", email: "reviewer@firm.example", role: "reviewer" } as const;
+  const reviewer = await anAdministrator(world, named);
+  const waitingId = async () => (await listWaiting(world.db, applicationId))[0]?.id ?? "";
+  const closedAt = async () => (await readRepayment(world, ada, { applicationId })).ledger?.closedAt;
+  await expect(sendClosingLetter(strict, auditor, { applicationId })).rejects.toMatchObject({ init: { status: 403 } });
+  expect(await sendClosingLetter(strict, reviewer, { applicationId })).toEqual({ ok: true, waits: true });
+  await expect(sendClosingLetter(strict, ada, { applicationId })).rejects.toThrow(/waits for a colleague/);
+  await recallRepayment(strict, reviewer, { applicationId, entryId: await waitingId() });
+  await sendClosingLetter(strict, reviewer, { applicationId });
+  const entryId = await waitingId();
+  await expect(confirmRepayment(strict, reviewer, { applicationId, entryId })).rejects.toMatchObject({
+    init: { status: 403 },
+  });
+  expect(await closedAt()).toBeNull();
+  await confirmRepayment(strict, ada, { applicationId, entryId });
+  expect(await closedAt()).toBe(world.clock.now());
+  expect((await world.auditTrail(applicationId)).slice(-3)).toEqual([
+    ...["application.repayment-proposed", "application.loan-closed", "application.repayment-confirmed"],
+  ]);
+});
+
 onBothDatabases(
-  "only who keeps payouts records, and who recorded the last payment of a large loan does not close it",
+  "the first payment is changed with a reason, without losing interest, until it is due",
   async (world) => {
     const ada = await anAdministrator(world);
     const applicationId = await paidOutLoan(world, ada);
-    const key = { applicationId, firstDueOn: "2026-06-14" };
-    const auditor = await anAdministrator(world, { name: "auditor", email: "auditor@firm.example", role: "auditor" });
-    const advisor = await anAdministrator(world, { name: "advisor", email: "advisor@firm.example", role: "advisor" });
-    for (const actor of [auditor, advisor])
-      await expect(planRepayment(world, actor, key)).rejects.toMatchObject({ init: { status: 403 } });
-    expect((await readRepayment(world, auditor, { applicationId })).plan).not.toBeNull();
-    await planRepayment(world, ada, key);
-    await recordRepayment(world, ada, {
-      applicationId,
-      amountCents: 2_000_000_00,
-      valueOn: "2026-05-14",
-      reference: "IN-1",
+    const key = { applicationId, firstDueOn: "2026-07-14" };
+    await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
+    const interest = async (on: string) => {
+      const { ledger } = await readRepayment(world, ada, { applicationId, on });
+      return (ledger?.payoff.cents ?? 0) - 2_000_000_00;
+    };
+    const owed = await interest("2026-07-14");
+    const reason = { reason: "Say why the first payment is changed" };
+    expect(await planRepayment(world, ada, key)).toEqual({ ok: false, errors: reason });
+    expect(await comparePlan(world, ada, { ...key, firstDueOn: "2026-06-14" })).toEqual({
+      ok: false,
+      errors: { ...reason, firstDueOn: "This is the first payment already" },
     });
-    const strict = { ...world, approvalAbove: 1_000_000_00 };
-    await expect(sendClosingLetter(strict, ada, { applicationId })).rejects.toMatchObject({ init: { status: 403 } });
-    await sendClosingLetter(
-      strict,
-      await anAdministrator(world, { name: "reviewer", email: "reviewer@firm.example", role: "reviewer" }),
-      { applicationId },
-    );
-    expect((await readRepayment(world, ada, { applicationId })).ledger?.closedAt).toBe(world.clock.now());
+    expect(await comparePlan(world, ada, { ...key, reason: "As signed" })).toEqual({
+      ok: true,
+      change: {
+        before: { firstDueOn: "2026-06-14", payments: 120, lastDueOn: "2036-05-14", ...firstOf(1_885_398, 416_667) },
+        after: { firstDueOn: "2026-07-14", payments: 120, lastDueOn: "2036-06-14", ...firstOf(2_302_065, 833_334) },
+      },
+    });
+    expect(await planRepayment(world, ada, { ...key, reason: "As signed" })).toEqual({ ok: true });
+    expect(await interest("2026-07-14"), "no interest is lost").toBe(owed);
+    expect(owed).toBe(833_334);
+    const { ledger } = await readRepayment(world, ada, { applicationId });
+    expect(ledger?.schedule[0]).toMatchObject({ payment: 2_302_065, interest: 833_334 });
+    const planned = await world.db
+      .selectFrom("audit_events")
+      .select("detail")
+      .where("type", "=", "application.repayment-planned")
+      .orderBy("seq", "desc")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(planned.detail)).toMatchObject({
+      ...{ before: "2026-06-14", firstDueOn: "2026-07-14", interestFrom: "2026-05-14", reason: "As signed" },
+    });
+    const mail = (await world.mailbox()).at(-1);
+    expect(mail?.subject).toMatch(/^Your repayment plan was changed, /);
+    expect(mail?.text).toContain("now due on 14 July 2026, not on 14 June 2026 as before");
+
+    // It is due on its day, and stays.
+    world.clock.advance(61 * day);
+    await expect(
+      planRepayment(world, ada, { applicationId, firstDueOn: "2026-07-01", reason: "Back" }),
+    ).rejects.toBeInstanceOf(Conflict);
   },
 );
+
+const firstOf = (firstCents: number, firstInterestCents: number) => ({ firstCents, firstInterestCents });
+
+onBothDatabases("a plan from before keeps its interest until it is changed", async (world) => {
+  const ada = await anAdministrator(world);
+  const applicationId = await paidOutLoan(world, ada);
+  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-07-14" });
+  await world.db.updateTable("application_ledgers").set({ interest_from: null }).execute();
+  const read = async () => (await readRepayment(world, ada, { applicationId })).ledger?.schedule[0]?.interest;
+  expect(await read()).toBe(416_667);
+  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-07-01", reason: "As signed" });
+  expect(await read(), "since the payout").toBe(416_667 + Math.round((416_666.667 * 18) / 31));
+});
+
+onBothDatabases("the plan of a large loan and each change of it take two people", async (world) => {
+  const ada = await anAdministrator(world);
+  const eve = await anAdministrator(world, { name: "Eve Stone" });
+  const applicationId = await paidOutLoan(world, ada);
+  const strict = { ...world, approvalAbove: 1_000_000_00 };
+  const enteredId = async () => (await listWaiting(world.db, applicationId))[0]?.id ?? "";
+  const first = async () => (await readRepayment(strict, ada, { applicationId })).ledger?.terms.firstDueOn;
+  const plan = { applicationId, firstDueOn: "2026-06-14" };
+  expect(await planRepayment(strict, ada, plan)).toEqual({ ok: true, waits: true });
+  expect(await first(), "nothing is planned yet").toBeUndefined();
+  expect(await readProposedPlan(strict, eve, { applicationId })).toMatchObject({
+    before: null,
+    after: { payments: 120 },
+  });
+  await expect(planRepayment(strict, eve, plan)).rejects.toThrow(/waits for a colleague/);
+  expect((await listNotifications(world, eve))[0]?.sentence).toMatch(
+    /^Ada Winter has entered the first payment on 14 June 2026 for .*: a colleague has to confirm it\.$/,
+  );
+  const mails = (await world.mailbox()).length;
+  await expect(confirmRepayment(strict, ada, { applicationId, entryId: await enteredId() })).rejects.toMatchObject({
+    init: { status: 403 },
+  });
+  await confirmRepayment(strict, eve, { applicationId, entryId: await enteredId() });
+  expect(await first()).toBe("2026-06-14");
+  expect((await world.mailbox()).slice(mails).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your repayment plan is ready, /),
+  ]);
+
+  // A change that is confirmed too late does nothing, and can be returned.
+  const change = { applicationId, firstDueOn: "2026-07-14", reason: "The borrower asked" };
+  expect(await planRepayment(strict, ada, change)).toEqual({ ok: true, waits: true });
+  expect(await listAwaitingSecond(strict, eve, 5)).toMatchObject([{ what: "plan", amountCents: 2_000_000_00 }]);
+  world.clock.advance(40 * day);
+  expect(await readProposedPlan(strict, eve, { applicationId })).toBeNull();
+  const entryId = await enteredId();
+  await expect(confirmRepayment(strict, eve, { applicationId, entryId })).rejects.toThrow(/was due on 14 June 2026/);
+  expect(await first()).toBe("2026-06-14");
+  await returnRepayment(strict, eve, { applicationId, entryId, reason: "Too late" });
+  expect(await enteredId()).toBe("");
+});
+
+onBothDatabases("nobody reads that the closing letter follows after having it", async (world) => {
+  const ada = await anAdministrator(world);
+  const applicationId = await paidOutLoan(world, ada);
+  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
+  const mails = (await world.mailbox()).length;
+  const whole = { amountCents: 2_000_000_00, valueOn: "2026-05-14", reference: "IN-1" };
+  await recordRepayment(world, ada, { applicationId, ...whole });
+  await sendClosingLetter(world, ada, { applicationId });
+  world.clock.advance(day);
+  const sent = (await world.mailbox()).slice(mails);
+  expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your loan is repaid, /)]);
+  expect(sent[0]?.text).toContain("We have recorded your payment of 14 May 2026.");
+  expect(sent[0]?.text).not.toContain("follows");
+  const viewer = { actor: aVisitor(), opened: [applicationId] };
+  const stages = await countStages(world, ada);
+  expect(stages.find(({ stage }) => stage === "repayment")?.total, "a closed loan is in no stage of Today").toBe(0);
+  expect(await readOwnPayouts(world, viewer, applicationId)).toMatchObject({
+    closed: true,
+    repays: true,
+    restCents: 0,
+  });
+});
+
+onBothDatabases("what late payments leave open is said on the page and in the statement", async (world) => {
+  const ada = await anAdministrator(world);
+  const applicationId = await paidOutLoan(world, ada);
+  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
+  world.clock.advance(50 * day);
+  const { ledger } = await readRepayment(world, ada, { applicationId });
+  const amountCents = ledger?.schedule[0]?.payment ?? 0;
+  await recordRepayment(world, ada, { applicationId, amountCents, valueOn: "2026-07-03", reference: "IN-1" });
+  const page = await readRepayment(world, ada, { applicationId });
+  expect(page.ledger?.standing.arrearsCents).toBe(0);
+  expect(page.ledger?.restCents).toBeGreaterThan(0);
+  const text = textOfPdf((await writeStatement(world, page)) ?? Buffer.alloc(0)).replace(/\s+/g, " ");
+  expect(text).toMatch(/\$[\d,.]+ remains after the last instalment, on 14 May 2036, if each instalment is paid/);
+});
+
+onBothDatabases("a payment far from what is due is asked about", async (world) => {
+  const ada = await anAdministrator(world);
+  const applicationId = await paidOutLoan(world, ada);
+  const payment = { applicationId, amountCents: 188_539_80, valueOn: "2026-05-14" };
+  expect(await questionPayment(world, ada, payment), "no plan").toBeNull();
+  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
+  expect(await questionPayment(world, ada, payment)).toEqual({
+    ...{ amount: "$188,539.80", usual: "$18,853.98", due: null, key: "18853980 2026-05-14" },
+  });
+  expect(await questionPayment(world, ada, { ...payment, amountCents: 18_853_98 })).toBeNull();
+});

@@ -1,7 +1,7 @@
 import { Status, type StatusTone } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { longDate } from "../loan-file/dates";
-import { instalmentWords } from "./instalment-words";
+import { fellAwayWords, instalmentWords, restWords } from "./instalment-words";
 import type { Instalment } from "./ledger";
 import { Sums } from "./payments-table";
 import type { Ledger } from "./read-ledger.server";
@@ -15,7 +15,9 @@ const instalmentTones: Record<Exclude<Instalment["state"], "open">, StatusTone> 
 };
 
 /** The schedule with its dates and what is paid of it, folded. */
-export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
+export function ScheduleDetails({ ledger }: { ledger: Ledger }) {
+  const { schedule } = ledger;
+  const [away, rest] = [fellAwayWords(ledger), restWords(ledger)];
   return (
     <details>
       <summary>All {schedule.length} instalments</summary>
@@ -23,6 +25,8 @@ export function ScheduleDetails({ ledger: { schedule } }: { ledger: Ledger }) {
         This is the schedule as agreed. A payment before its day saves interest and repays more principal: what is
         really owed stands with the payments received.
       </p>
+      {away && <p>{away}</p>}
+      {rest && <p>{rest}</p>}
       <Table caption="The schedule" hideCaption>
         <thead>
           <tr>

@@ -7,7 +7,10 @@ const date = (missing: string) =>
     .min(1, missing)
     .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)), "Enter a date");
 
-export const FirstPayment = z.object({ firstDueOn: date("Enter the day of the first payment") });
+export const FirstPayment = z.object({
+  firstDueOn: date("Enter the day of the first payment"),
+  reason: z.string().trim().max(1000, "Use at most 1000 characters").optional(),
+});
 
 export const RepaymentForm = z.object({
   amount: z

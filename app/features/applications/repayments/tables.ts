@@ -1,8 +1,9 @@
 import type { Generated } from "kysely";
+import type { EntryKind } from "../entry-kinds";
 
 declare module "~/platform/db/tables" {
   interface Tables {
-    /** What a paid-out loan is repaid by. Changed only while nothing is repaid. */
+    /** What a paid-out loan is repaid by. Changed only while nothing is repaid and nothing has fallen due. */
     application_ledgers: {
       application_id: string;
       amount_cents: number;
@@ -11,6 +12,8 @@ declare module "~/platform/db/tables" {
       years: number;
       /** yyyy-mm-dd */
       first_due_on: string;
+      /** yyyy-mm-dd: from when interest counts; null for a month before the first payment. */
+      interest_from: string | null;
       /** yyyy-mm-dd: when the oldest instalment was due, or will be, that is not wholly paid; null when nothing is owed. */
       unpaid_due_on: Generated<string | null>;
       opened_by: string;
@@ -38,17 +41,20 @@ declare module "~/platform/db/tables" {
     };
     /** Imports whose payments are being written: none of them counts before all are there. */
     arriving_payments: { import_id: string };
-    /** Payments and reversals of large loans that one person enters and another confirms. */
+    /** What one person enters for the ledger of a large loan, and another confirms. */
     application_repayment_entries: {
       id: string;
       application_id: string;
-      kind: "payment" | "reversal";
+      kind: EntryKind;
+      /** Of a plan and of a closing letter: of the loan. */
       amount_cents: number;
+      /** yyyy-mm-dd. Of a plan: the day of the first payment. */
       value_on: string;
+      /** '' for a plan and a closing letter. */
       reference: string;
       /** The payment that is to be reversed, or that this became; null before. */
       repayment_id: string | null;
-      /** Why it is to be reversed; '' for a payment. */
+      /** Why a payment is to be reversed, or the plan changed; '' for all else. */
       reason: string;
       state: "proposed" | "confirmed" | "returned" | "recalled";
       /** History outlives accounts, so these two have no key. */

@@ -81,6 +81,22 @@ export async function tellOfReversal(
   await mailNotice(tx, services, { userId: loan.user_id, topic: "payments" }, message);
 }
 
+/**
+ * Before the closing letter is sent: takes back what is held, so that nobody reads after it that it follows. Returns the value dates of
+ * the payments of which the borrower was not told. The caller has locked the application.
+ */
+export async function endTelling(tx: Tx, services: Writer, applicationId: string): Promise<string[]> {
+  const { clock } = services;
+  const loan = await readLoan(tx, applicationId);
+  const begun = await sessionOf(tx, services, loan);
+  // The mail of the day may still wait when the line in the portal is there already.
+  const held = await findHeldMail(tx, clock, { gather: nameOf(loan), since: 0 });
+  if (held) await cancelHeldMail(tx, clock, held.id);
+  await cancelNoticesAbout(tx, clock, { subject: loan.id, kinds: ["own-application-repaid"] });
+  const since = begun?.at ?? held?.created_at;
+  return since === undefined ? [] : daysSince(tx, loan.id, since);
+}
+
 const readLoan = (tx: Tx, applicationId: string): Promise<Loan> =>
   tx
     .selectFrom("applications")
@@ -150,13 +166,6 @@ const mostNamed = 5;
 
 /** Says of which days payments are recorded, and that the loan is repaid, but never how much. */
 async function mailTo(tx: Tx, services: Writer, loan: Loan, days: readonly string[]): Promise<Message> {
-  const [first = ""] = days;
-  const what =
-    days.length === 1
-      ? `We have recorded your payment of ${longDate(first)}.`
-      : days.length <= mostNamed
-        ? `We have recorded your payments of ${days.map(longDate).join(", ")}.`
-        : `We have recorded your payments of ${days.length} days, the first of ${longDate(first)}.`;
   const { unpaid_due_on } = await tx
     .selectFrom("application_ledgers")
     .select("unpaid_due_on")
@@ -166,7 +175,18 @@ async function mailTo(tx: Tx, services: Writer, loan: Loan, days: readonly strin
     unpaid_due_on === null
       ? "With that your loan is repaid in full, and you owe us nothing any more. Our closing letter follows."
       : "Open your loan to see what it has paid, and what you still owe.";
-  return messageTo(tx, services, loan, { heading: "A payment on your loan is recorded", paragraphs: [what, then] });
+  return messageTo(tx, services, loan, {
+    heading: "A payment on your loan is recorded",
+    paragraphs: [paymentsInWords(days), then],
+  });
+}
+
+/** 'We have recorded your payment of 14 June 2026.' */
+export function paymentsInWords(days: readonly string[]): string {
+  const [first = ""] = days;
+  if (days.length === 1) return `We have recorded your payment of ${longDate(first)}.`;
+  if (days.length <= mostNamed) return `We have recorded your payments of ${days.map(longDate).join(", ")}.`;
+  return `We have recorded your payments of ${days.length} days, the first of ${longDate(first)}.`;
 }
 
 async function messageTo(

@@ -8,43 +8,44 @@ import * as preLine from "~/ui/pre-line.module.css";
 import { TextArea } from "~/ui/text-area";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollarsAndCents } from "../../loans/figures";
+import type { EntryKind } from "../entry-kinds";
 import { longDate } from "../loan-file/dates";
+import { entryName } from "../loan-file/entry-words";
 import { canConfirm, canRecall } from "../policy";
+import { ClosingLines } from "./closing-form";
+import type { PlanChange } from "./plan-change";
+import { PlanLines } from "./plan-lines";
 import type { WaitingEntry } from "./proposed-entries.server";
+import type { RepaymentDesk } from "./read-ledger.server";
 import type { RepaymentProblem } from "./repayment-forms";
 import * as styles from "./waiting-entries.module.css";
 
-/** Payments and reversals that one person has entered, with what the reader can do about each. */
+/** What one person has entered, with what the reader can do about each. */
 export function WaitingEntries({
-  entries,
-  me,
-  oneDecider,
+  page,
+  plan,
   here,
   returning,
   problem,
 }: {
-  entries: readonly WaitingEntry[];
-  /** The account of the reader. */
-  me: string;
-  oneDecider: boolean;
+  page: RepaymentDesk;
+  /** What the plan that waits changes; null where none waits, and for one that does not fit any more. */
+  plan: PlanChange | null;
   /** The address of the page. */
   here: string;
   /** The one for which a reason is asked. */
   returning: string | null;
   problem: RepaymentProblem | undefined;
 }) {
-  if (entries.length === 0) return null;
+  const { waiting, me, oneDecider } = page;
+  if (waiting.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="waiting">
       <h3 id="waiting">Waits for a second person</h3>
       {oneDecider && <Banner>{needsSecondAdministrator}</Banner>}
-      {entries.map((entry) => (
+      {waiting.map((entry) => (
         <div key={entry.id} className={styles.waiting}>
-          <p>
-            {entry.kind === "payment" ? "Payment of " : "Reversal of the payment of "}
-            <b className="num">{dollarsAndCents(entry.amountCents)}</b>, value date {longDate(entry.valueOn)},{" "}
-            {entry.reference}
-          </p>
+          <What entry={entry} page={page} plan={plan} />
           {entry.reason && <p className={preLine.preLine}>{entry.reason}</p>}
           <p className="source">
             Entered by {entry.proposedBy}, <OwnTime at={entry.proposedAt} />
@@ -60,29 +61,69 @@ export function WaitingEntries({
   );
 }
 
-const nameOf = ({ kind, amountCents }: WaitingEntry) =>
-  `${kind === "payment" ? "the payment" : "the reversal"} of ${dollarsAndCents(amountCents)}`;
+function What({ entry, page, plan }: { entry: WaitingEntry; page: RepaymentDesk; plan: PlanChange | null }) {
+  const { kind, amountCents, valueOn, reference } = entry;
+  if (kind === "closing")
+    return (
+      <>
+        <p>
+          <b>Closing letter</b>: it says that nothing is owed any more, and releases the securities. It cannot be
+          undone.
+        </p>
+        {page.ledger && <ClosingLines page={{ ...page, ledger: page.ledger }} />}
+      </>
+    );
+  if (kind === "plan")
+    return (
+      <>
+        <p>
+          First payment on <b>{longDate(valueOn)}</b>
+        </p>
+        {plan ? (
+          <PlanLines change={plan} />
+        ) : (
+          <p>
+            It does not fit the loan any more: payments are recorded or an instalment is due. Return or withdraw it.
+          </p>
+        )}
+      </>
+    );
+  return (
+    <p>
+      {kind === "payment" ? "Payment of " : "Reversal of the payment of "}
+      <b className="num">{dollarsAndCents(amountCents)}</b>, value date {longDate(valueOn)}, {reference}
+    </p>
+  );
+}
+
+/** What the second person looks at first. */
+const compared: Record<EntryKind, string> = {
+  payment: "Compare it with the statement of the bank.",
+  reversal: "Compare it with the statement of the bank.",
+  plan: "Compare it with the signed agreement. The borrower gets an email.",
+  closing: "Compare the payments with the statement of the bank. The borrower gets the letter at once.",
+};
 
 function Acts({ entry, me, here }: { entry: WaitingEntry; me: string; here: string }) {
   if (canRecall(me, entry.proposedById))
     return (
       <>
-        <p className="small">A colleague has to confirm it. Until then the ledger does not count it.</p>
+        <p className="small">A colleague has to confirm it. Until then nothing changes.</p>
         <form method="post" className={buttons.btnRow}>
           <input type="hidden" name="of" value={entry.id} />
           <Button variant="line" name="intent" value="recall">
-            Withdraw it<span className="vh"> ({nameOf(entry)})</span>
+            Withdraw it<span className="vh"> ({entryName(entry)})</span>
           </Button>
         </form>
       </>
     );
   return (
     <May act="applications.decide">
-      <p className="small">Compare it with the statement of the bank. The history names you as the second person.</p>
+      <p className="small">{compared[entry.kind]} The history names you as the second person.</p>
       <form method="post" className={buttons.btnRow}>
         <input type="hidden" name="of" value={entry.id} />
         <Button name="intent" value="confirm">
-          Confirm {nameOf(entry)}
+          Confirm {entryName(entry)}
         </Button>
         <ButtonLink variant="line" href={`${here}?return=${entry.id}#waiting`}>
           Return it to {entry.proposedBy}
@@ -121,7 +162,7 @@ function ReturnForm({
       />
       <div className={buttons.btnRow}>
         <Button name="intent" value="return">
-          Return {nameOf(entry)}
+          Return {entryName(entry)}
         </Button>
         <ButtonLink variant="line" href={back}>
           Cancel

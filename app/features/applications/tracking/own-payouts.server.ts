@@ -1,15 +1,20 @@
 import type { Services } from "~/platform/services";
 import { findTracked } from "../access/viewer.server";
-import { readUndrawn } from "../loan-file/payouts.server";
+import { readDrawn, readUndrawn } from "../loan-file/payouts.server";
 import type { Viewer } from "../policy";
+import { readRepaid } from "../repayments/read-repaid.server";
 
 export interface OwnPayouts {
   /** Those that are made, the oldest first. */
   payouts: { id: string; amountCents: number; valueOn: string; bank: string; accountEnd: string }[];
   /** What was accepted and is not paid out, of a loan that gets no further payout, in cents; 0 for none. */
   undrawnCents: number;
+  /** What is still to be paid out, in cents; 0 once the loan is repaid. */
+  restCents: number;
   /** There is a plan by which the loan is repaid. */
   repays: boolean;
+  /** The closing letter is sent. */
+  closed: boolean;
 }
 
 /** What is paid out of a loan, for those who follow the application: of the account only its end. */
@@ -34,6 +39,8 @@ export async function readOwnPayouts(services: Services, viewer: Viewer, applica
       ...{ bank: row.bank, accountEnd: row.account_end },
     })),
     undrawnCents: await readUndrawn(db, services, { id, stage, amountCents }),
+    restCents: stage === "disbursement" ? (await readDrawn(db, services, { id, stage, amountCents })).restCents : 0,
     repays: plan !== undefined,
+    closed: (await readRepaid(db, [id])).get(id)?.closed ?? false,
   };
 }

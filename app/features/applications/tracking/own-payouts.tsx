@@ -7,12 +7,13 @@ import type { OwnPayouts as Paid } from "./own-payouts.server";
 
 /** What is paid out of the loan, to which account and when, and the way to its repayment. */
 export function OwnPayouts({
-  paid: { payouts, undrawnCents, repays },
+  paid: { payouts, undrawnCents, restCents, repays, closed },
   applicationId,
 }: {
   paid: Paid;
   applicationId: string;
 }) {
+  const repayment = `/application/status/${applicationId}/repayment`;
   return (
     <>
       {payouts.length > 0 && (
@@ -37,9 +38,19 @@ export function OwnPayouts({
           )}
         </dl>
       )}
+      {payouts.length > 0 && restCents > 0 && (
+        <p>
+          <b className="num">{wholeDollars(restCents)}</b> of the loan is still to be paid out.
+        </p>
+      )}
       {repays && (
         <div className={buttons.btnRow}>
-          <ButtonLink href={`/application/status/${applicationId}/repayment`}>See the repayment</ButtonLink>
+          <ButtonLink href={repayment}>See the repayment</ButtonLink>
+          {closed && (
+            <ButtonLink variant="line" href={`${repayment}/closing.pdf`} target="_blank" rel="noopener">
+              Closing letter (PDF)
+            </ButtonLink>
+          )}
         </div>
       )}
     </>

@@ -6,6 +6,7 @@ import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
+import type { EntryKind } from "../entry-kinds";
 import { type LoanFigure, readFigureKey } from "../loan-figures/figures";
 import { inFigure } from "../loan-figures/loan-figures.server";
 import { expireShownAmounts } from "../loan-file/shown-amount.server";
@@ -14,7 +15,7 @@ import type { Answers } from "../questions";
 import { ownApplications, requireApplicationInReach } from "../reach.server";
 import type { ApplicationTable } from "../tables";
 import { type Stage, stageLine } from "../vocabulary";
-import { type ApplicationFilters, facetsOf, readApplicationFilters } from "../waiting-on";
+import { type ApplicationFilters, facetsOf, readApplicationFilters, runningFacets } from "../waiting-on";
 import { reachedStage } from "./conversion.server";
 import { type ListMarks, readMarks } from "./list-marks.server";
 
@@ -103,8 +104,7 @@ export type Proposal =
   | "acceptance"
   | Extract<Move, "agreement" | "disbursement" | "repayment">
   | "payout"
-  | "payment"
-  | "reversal";
+  | EntryKind;
 
 export interface AwaitingSecond {
   id: string;
@@ -208,13 +208,13 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
   );
 }
 
-/** How many applications stand in each stage of the line, exact to 1,000. */
+/** How many applications stand in each stage of the line, exact to 1,000: of loans in repayment those without a closing letter. */
 export async function countStages(
   services: Services,
   actor: Actor,
 ): Promise<{ stage: Stage; total: number; more: boolean }[]> {
   const within = ownApplications(requireStaff(actor, "desk.read"), "t");
-  const requests = stageLine.map((stage) => ({ within, facet: facetsOf({ stage, waiting: "" }) }));
+  const requests = stageLine.map((stage) => ({ within, facet: runningFacets(stage) }));
   const counts = await countRows(services, applicationList, requests);
   return stageLine.map((stage, index) => ({ stage, ...(counts[index] ?? { total: 0, more: false }) }));
 }

@@ -2,6 +2,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { resolveNotices } from "../../notifications/notifications.server";
+import type { EntryKind } from "../entry-kinds";
 import { settleStep } from "../loan-file/step-approval.server";
 import { settleDecision } from "../offers/second-approval.server";
 import { settleEntry } from "../repayments/proposed-entries.server";
@@ -38,6 +39,13 @@ export async function countProposalsOf(db: Db | Tx, userId: string): Promise<num
   const entries = await entriesOf(db, userId).select("application_repayment_entries.id").execute();
   return terms.length + steps.length + entries.length;
 }
+
+const enteredWords: Record<EntryKind, string> = {
+  payment: "the payment received",
+  reversal: "the reversal of a payment",
+  plan: "the first payment",
+  closing: "the closing letter",
+};
 
 /** A proposal that somebody has to make again. */
 export interface Unproposed {
@@ -89,8 +97,7 @@ export async function returnProposalsOf(
     await settleEntry(tx, { clock }, { applicationId: subject, id, state: "returned", by, note: reason });
     const detail = { entry: id, kind, amountCents, valueOn, reference, reason };
     await recordAudit(tx, clock, { userId: by }, { type: "application.repayment-returned", subject, detail });
-    const what = kind === "payment" ? "the payment received" : "the reversal of a payment";
-    returned.push({ applicationId: subject, company, what });
+    returned.push({ applicationId: subject, company, what: enteredWords[kind] });
   }
   return returned;
 }

@@ -220,9 +220,12 @@ test("each stage and what is waited for in it has a code of its own, which never
   const everything = stages.flatMap((stage) =>
     [[], ["second"], ["applicant"], [...waits]].map((waiting) => facetOf(stage, waiting as (typeof waits)[number][])),
   );
-  const codes = new Set(everything);
-  // There are eight stages. Six can wait for the applicant, and five of these also for a second person.
-  expect(codes.size).toBe(8 + 6 + 5 * 2);
+  const codes = new Set([...everything, facetOf("repayment", [], true)]);
+  expect(facetOf("repayment", ["applicant"], true), "a closed loan that waits").toBe(
+    facetOf("repayment", ["applicant"]),
+  );
+  // There are eight stages. Six can wait for the applicant, and five of these also for a second person. A loan can be closed.
+  expect(codes.size).toBe(8 + 6 + 5 * 2 + 1);
   // These codes are stored in databases.
   expect([...codes].map((code) => code.codePointAt(0))).toEqual([
     ...[0x72, 0x2803],
@@ -232,6 +235,7 @@ test("each stage and what is waited for in it has a code of its own, which never
     ...[0x64, 0x2812, 0x2813, 0x2814],
     ...[0x70, 0x2816, 0x2817, 0x2818],
     ...[0x63, 0x77],
+    0x2819,
   ]);
   const named = new Set(stages.flatMap((stage) => [...facetsOf({ stage, waiting: "" })]));
   expect(named).toEqual(codes);

@@ -72,7 +72,7 @@ export async function readLedgersOf({ db }: Services, id: string, after: string)
   const loans = await db
     .selectFrom("import_loans as i")
     .innerJoin("application_ledgers as l", "l.application_id", "i.application_id")
-    .select(["i.application_id", "l.amount_cents", "l.rate", "l.years", "l.first_due_on"])
+    .select(["i.application_id", "l.amount_cents", "l.rate", "l.years", "l.first_due_on", "l.interest_from"])
     .where("i.import_id", "=", id)
     .where("i.application_id", ">", after)
     .orderBy("i.application_id")
@@ -100,9 +100,9 @@ export async function readLedgersOf({ db }: Services, id: string, after: string)
     .execute();
   const payments = Map.groupBy(stored, ({ application_id }) => application_id);
   const added = Map.groupBy(lines, ({ application_id }) => application_id);
-  return loans.map(({ application_id: applicationId, amount_cents, rate, years, first_due_on }) => ({
+  return loans.map(({ application_id: applicationId, amount_cents, rate, years, first_due_on, interest_from }) => ({
     applicationId,
-    terms: { amountCents: amount_cents, rate, years, firstDueOn: first_due_on },
+    terms: { amountCents: amount_cents, rate, years, firstDueOn: first_due_on, interestFrom: interest_from },
     stored: (payments.get(applicationId) ?? []).map((row) => ({
       ...{ id: row.id, amountCents: row.amount_cents, valueOn: row.value_on },
     })),
