@@ -1,5 +1,6 @@
 import { matchMigrations } from "./features/advisors/migrations.server";
 import { acceptanceMigrations } from "./features/applications/acceptance/migrations.server";
+import { paymentReminderMigrations } from "./features/applications/arrears/migrations.server";
 import { copiedEvidenceMigrations } from "./features/applications/attachments/migrations.server";
 import { draftMigrations } from "./features/applications/draft/migrations.server";
 import { loanFigureMigrations } from "./features/applications/loan-figures/migrations.server";
@@ -376,4 +377,5 @@ export const migrations = [
   ...registeredDayMigrations,
   ...optionalItemMigrations,
   ...itemStandingMigrations,
+  ...paymentReminderMigrations,
 ];

@@ -1,7 +1,9 @@
 import { href } from "react-router";
+import { daysLate, toldWords } from "~/features/applications/arrears/overdue-words";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import { needsSecondAdministrator } from "~/features/identity/add-administrator";
 import { span } from "~/features/inbox/deadline-clock";
+import { dollarsAndCents } from "~/features/loans/figures";
 import { formatDollars } from "~/features/portfolio/growth";
 import { spelledOut } from "~/ui/spelled-out";
 import { alsoListed, counted, listed, withElsewhere } from "./overview-counted";
@@ -9,7 +11,8 @@ import { type Group, type Waiting, waits } from "./overview-waiting";
 
 /** What colleagues have proposed or returned, answers of applicants, what waits for terms, and loans without a plan. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
-  const { now, second, content, events, returned, answered, ready, toSign, toPayOut, unplanned, unclosed } = waiting;
+  const { now, second, content, events, returned, answered, ready, inArrears } = waiting;
+  const { toSign, toPayOut, unplanned, unclosed } = waiting;
   return [
     {
       needs: "second",
@@ -23,6 +26,22 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
         what: aboutProposal(each, each.by, zone),
         when: waits(now, each.proposedAt),
         to: proposalPath(each),
+        act: "Open",
+      })),
+    },
+    {
+      needs: "inArrears",
+      title: "Loans in arrears",
+      note: "Instalments were due before today and are not paid. Record what has arrived, or speak with the borrower.",
+      ...counted(inArrears.count, inArrears.list.length),
+      to: `${href("/dashboard/admin/applications")}?loans=overdue`,
+      tasks: inArrears.list.map(({ id, company, arrearsCents, days, toldOn }) => ({
+        id,
+        name: company,
+        what: `${dollarsAndCents(arrearsCents)}. ${toldWords(toldOn)}`,
+        when: daysLate(days),
+        tone: "bad" as const,
+        to: href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id }),
         act: "Open",
       })),
     },

@@ -22,6 +22,7 @@ const quiet: Waiting = {
   toSign: { ...none, proposed: 0 },
   toPayOut: { ...none, proposed: 0 },
   unplanned: none,
+  inArrears: none,
   unclosed: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
   soon: { ...none, elsewhere: 0, colleague: 0 },

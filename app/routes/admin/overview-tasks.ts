@@ -49,6 +49,7 @@ export function headline(waiting: Waiting, asked = 0): string {
     "events",
     "answered",
     "ready",
+    "inArrears",
     "toSign",
     "toPayOut",
     "unplanned",

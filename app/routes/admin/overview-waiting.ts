@@ -1,3 +1,4 @@
+import type { OverdueLoan } from "~/features/applications/loan-figures/list-overdue.server";
 import type { UnclosedLoan } from "~/features/applications/repayments/list-unclosed.server";
 import type { UnplannedLoan } from "~/features/applications/repayments/list-unplanned.server";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
@@ -34,6 +35,7 @@ export interface Waiting {
   answered: { count: Counted; list: AnsweredApplication[] };
   /** Nothing is left to check. */
   ready: { count: Counted; list: ReadyApplication[] };
+  inArrears: { count: Counted; list: OverdueLoan[] };
   /** Terms are accepted, and the agreement is not signed yet. */
   toSign: NextSteps;
   /** The agreement is signed, and not all of the loan is paid out. */
@@ -90,6 +92,8 @@ const actsOf = {
   events: ["events.manage"],
   answered: ["applications.assess"],
   ready: ["applications.decide"],
+  // Who records payments, and the advisors, who speak with the borrower.
+  inArrears: ["applications.pay", "clients.edit"],
   toSign: ["applications.assess"],
   toPayOut: ["applications.pay"],
   unplanned: ["applications.pay"],

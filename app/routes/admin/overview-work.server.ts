@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { listOverdue } from "~/features/applications/loan-figures/list-overdue.server";
 import { listUnclosed } from "~/features/applications/repayments/list-unclosed.server";
 import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
 import { listAwaitingSecond, listOwnProposals } from "~/features/applications/underwriting/list-applications.server";
@@ -115,6 +116,7 @@ async function readLoans({ services, actor }: Reading) {
   const unplanned = await listUnplanned(services, actor);
   const unclosed = await listUnclosed(services, actor);
   return {
+    inArrears: await listOverdue(services, actor, shown),
     toSign: { ...toSign, list: toSign.list.slice(0, shown) },
     toPayOut: { ...toPayOut, list: toPayOut.list.slice(0, shown) },
     unplanned: { ...unplanned, list: unplanned.list.slice(0, shownWithoutList) },

@@ -1,6 +1,7 @@
 import { readAcceptance } from "~/features/applications/acceptance/acceptances.server";
 import { copyChosenFiles } from "~/features/applications/attachments/sent-files.server";
 import { listOfferedEvidence, takeOverEvidence } from "~/features/applications/client-evidence/offered-evidence.server";
+import { listOverdue } from "~/features/applications/loan-figures/list-overdue.server";
 import { readFigure, readLoanFigures } from "~/features/applications/loan-figures/loan-figures.server";
 import { addCondition, changeCondition, passCondition } from "~/features/applications/loan-file/conditions.server";
 import { payoutKey } from "~/features/applications/loan-file/payout";
@@ -174,6 +175,12 @@ export const applications: Verbs = {
     "applications listUnclosed": async (world, { ada }) => {
       await repaidLoan(world, ada);
       return async (actor) => (await listUnclosed(world, actor)).list;
+    },
+    "applications listOverdue": async (world, { ada }) => {
+      const applicationId = await paidOutLoan(world, ada);
+      await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
+      world.clock.set(Date.UTC(2026, 5, 15, 12));
+      return async (actor) => (await listOverdue(world, actor, 3)).list;
     },
     "applications listReadyForTerms": async (world, { ada }) => {
       await readyForTerms(world, ada);

@@ -104,7 +104,12 @@ function WaitedFor({
     ? { from: "us", what: "Our confirmation that you have accepted the offer." }
     : repaid
       ? { from: "nobody", what: "Your loan is repaid in full. You owe us nothing any more." }
-      : stageWaits[stage];
+      : nextPayment?.late
+        ? {
+            from: "you",
+            what: `Your loan is in arrears since ${longDate(nextPayment.dueOn)}. Pay what is overdue; if you cannot, ask us below, so that we can speak about it.`,
+          }
+        : stageWaits[stage];
   const nothingLeft = unansweredSince === null ? "Nothing is left to do" : "Nothing else is left to do";
   return (
     <dl className={termRows.lines}>
