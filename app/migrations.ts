@@ -17,7 +17,11 @@ import { promisedReviewMigrations } from "./features/applications/submission/mig
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
 import { clientBatchMigrations, teamBatchMigrations } from "./features/client-batches/migrations.server";
-import { clientInvitationMigrations, invitationRoundMigrations } from "./features/client-invitations/migrations.server";
+import {
+  clientInvitationMigrations,
+  expiredInvitationIndexes,
+  invitationRoundMigrations,
+} from "./features/client-invitations/migrations.server";
 import { clientMergeMigrations } from "./features/client-merges/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
@@ -378,4 +382,5 @@ export const migrations = [
   ...optionalItemMigrations,
   ...itemStandingMigrations,
   ...paymentReminderMigrations,
+  ...expiredInvitationIndexes,
 ];

@@ -5,6 +5,7 @@ import { needsSecondAdministrator } from "~/features/identity/add-administrator"
 import { span } from "~/features/inbox/deadline-clock";
 import { dollarsAndCents } from "~/features/loans/figures";
 import { formatDollars } from "~/features/portfolio/growth";
+import { longDate } from "~/platform/dates";
 import { spelledOut } from "~/ui/spelled-out";
 import { alsoListed, counted, listed, withElsewhere } from "./overview-counted";
 import { type Group, type Waiting, waits } from "./overview-waiting";
@@ -12,7 +13,7 @@ import { type Group, type Waiting, waits } from "./overview-waiting";
 /** What colleagues have proposed or returned, answers of applicants, what waits for terms, and loans without a plan. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
   const { now, second, content, events, returned, answered, ready, inArrears } = waiting;
-  const { toSign, toPayOut, unplanned, unclosed } = waiting;
+  const { expiredOffers, toSign, toPayOut, unplanned, unclosed } = waiting;
   return [
     {
       needs: "second",
@@ -113,6 +114,20 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
         when: waits(now, readySince),
         to: applicationPath(id),
         act: "Decide",
+      })),
+    },
+    {
+      needs: "expiredOffers",
+      title: "Offers that have expired",
+      note: "Nobody has answered in time. Take the offer back and offer anew, or close the application.",
+      ...listed(expiredOffers),
+      tasks: expiredOffers.list.map(({ id, company, amountCents, validUntil }) => ({
+        id,
+        name: company,
+        what: formatDollars(amountCents),
+        when: `Valid until ${longDate(validUntil)}`,
+        to: applicationPath(id),
+        act: "Open",
       })),
     },
     {

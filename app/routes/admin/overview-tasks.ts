@@ -10,9 +10,11 @@ import {
   meetingsToCome,
   meetingsToday,
   meetingsWithoutLink,
+  meetingsWithoutOutcome,
 } from "./overview-meetings";
 import { outOfReach } from "./overview-out-of-reach";
 import { ownProposals, proposals } from "./overview-proposals";
+import { unanswered } from "./overview-unanswered";
 import { isFor, type Waiting } from "./overview-waiting";
 
 /**
@@ -27,6 +29,8 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     ...meetingsToArrange(waiting),
     ...meetingsOfNobody(waiting),
     ...meetingsWithoutLink(waiting, zone),
+    ...meetingsWithoutOutcome(waiting, zone),
+    ...unanswered(waiting),
     ...outOfReach(waiting),
     ...clientsOfGone(waiting),
     ...failedMail(waiting),
@@ -50,6 +54,11 @@ export function headline(waiting: Waiting, asked = 0): string {
     "answered",
     "ready",
     "inArrears",
+    "expiredOffers",
+    "tasksOfNobody",
+    "withoutOutcome",
+    "unansweredClients",
+    "unansweredStaff",
     "toSign",
     "toPayOut",
     "unplanned",

@@ -18,7 +18,7 @@ import { readAssetsByMonth } from "~/features/portfolio/summary/assets-by-month.
 import { readFirmTotals } from "~/features/portfolio/summary/firm-totals.server";
 import { pageTitle } from "~/page-title";
 import { largeFirm } from "~/platform/kept-figures";
-import type { Services } from "~/services";
+import type { Services } from "~/platform/services";
 import { classes } from "~/ui/classes";
 import { lazyPart } from "~/ui/lazy";
 import { useOwnZone } from "~/ui/own-time";

@@ -32,6 +32,7 @@ import {
   readApplication,
   readApplicationsRequest,
 } from "~/features/applications/underwriting/list-applications.server";
+import { listExpiredOffers } from "~/features/applications/underwriting/list-expired-offers.server";
 import { listNextSteps } from "~/features/applications/underwriting/list-next-steps.server";
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { listReadyForTerms } from "~/features/applications/underwriting/list-ready.server";
@@ -179,8 +180,14 @@ export const applications: Verbs = {
     "applications listOverdue": async (world, { ada }) => {
       const applicationId = await paidOutLoan(world, ada);
       await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
-      world.clock.set(Date.UTC(2026, 5, 15, 12));
+      await world.db.updateTable("application_ledgers").set({ unpaid_due_on: "2020-01-01" }).execute();
       return async (actor) => (await listOverdue(world, actor, 3)).list;
+    },
+    "applications listExpiredOffers": async (world, { ada }) => {
+      const applicationId = await readyForTerms(world, ada);
+      await offerTerms(world, ada, await anOffer(world, ada, applicationId));
+      await world.db.updateTable("application_decisions").set({ valid_until: "2020-01-01" }).execute();
+      return async (actor) => (await listExpiredOffers(world, actor)).list;
     },
     "applications listReadyForTerms": async (world, { ada }) => {
       await readyForTerms(world, ada);

@@ -81,6 +81,8 @@ export interface LoanFile {
   standings: Record<string, LetterStanding>;
   /** The id of the decision whose offer the applicant can accept, or has accepted. */
   offerInForce: string | null;
+  /** The offer is sent, and its last day is over without an answer. */
+  offerExpired: boolean;
   /** All attachments, including those that answer a request. */
   files: AttachedFile[];
   /** What the applicant has sent, here and as a client: it can be taken as evidence. */
@@ -119,6 +121,7 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
   const letters = await readSentLetters(db, id);
   const last = await lastDecision(db, id);
   const situation = { letters, stage, today: isoDate(now) };
+  const inForce = offerInForce(letters, stage, situation.today)?.id ?? null;
   const heldUntil = last && isHeld(last, now) ? (last.settled_at ?? now) + undoWindow : null;
   const drawn = await readDrawn(db, services, application);
   const free = !step && heldUntil === null;
@@ -158,7 +161,9 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     overdue: (await unsafeReadOverdue(db, [id], isoDate(now))).get(id) ?? null,
     acceptances: await readAcceptances(db, id),
     standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
-    offerInForce: offerInForce(letters, stage, situation.today)?.id ?? null,
+    offerInForce: inForce,
+    offerExpired:
+      stage === "terms-offered" && step === null && inForce === null && letters.some(({ kind }) => kind === "offer"),
     files: await listApplicationFiles(db, id),
     sent: await listSentFiles(db, id),
     papers: await readSignedPapers(db, id),
