@@ -1,5 +1,6 @@
 import { matchMigrations } from "./features/advisors/migrations.server";
 import { acceptanceMigrations } from "./features/applications/acceptance/migrations.server";
+import { paymentReminderMigrations } from "./features/applications/arrears/migrations.server";
 import { copiedEvidenceMigrations } from "./features/applications/attachments/migrations.server";
 import { draftMigrations } from "./features/applications/draft/migrations.server";
 import { loanFigureMigrations } from "./features/applications/loan-figures/migrations.server";
@@ -11,12 +12,20 @@ import {
   renameStages,
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
-import { filedPaymentMigrations, plansByTwoMigrations, repaymentMigrations } from "./features/applications/repayments/migrations.server";
+import {
+  filedPaymentMigrations,
+  plansByTwoMigrations,
+  repaymentMigrations,
+} from "./features/applications/repayments/migrations.server";
 import { promisedReviewMigrations } from "./features/applications/submission/migrations.server";
 import { auditMigrations } from "./features/audit/migrations.server";
 import { claimMigrations } from "./features/claims/migrations.server";
 import { clientBatchMigrations, teamBatchMigrations } from "./features/client-batches/migrations.server";
-import { clientInvitationMigrations, invitationRoundMigrations } from "./features/client-invitations/migrations.server";
+import {
+  clientInvitationMigrations,
+  expiredInvitationIndexes,
+  invitationRoundMigrations,
+} from "./features/client-invitations/migrations.server";
 import { clientMergeMigrations } from "./features/client-merges/migrations.server";
 import { clientNoteMigrations } from "./features/client-notes/migrations.server";
 import { clientTagMigrations } from "./features/client-tags/migrations.server";
@@ -389,4 +398,6 @@ export const migrations = [
   ...leftLineMigrations,
   ...givenPasswordMigrations,
   ...plansByTwoMigrations,
+  ...paymentReminderMigrations,
+  ...expiredInvitationIndexes,
 ];

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { remindOfPayments } from "~/features/applications/arrears/remind.server";
 import { storedAttachments } from "~/features/applications/attachments/stored-attachments.server";
 import { continueVerification, headKeeper, keepAuditHead } from "~/features/audit/guard.server";
 import { tellOfBatches } from "~/features/client-batches/tell.server";
@@ -138,6 +139,7 @@ export function startJobs(
   repeat("reminders", 15 * minute, (stopped) => remindParticipants(services, stopped))();
   // At the start as well: a reminder that was due while no server was running is sent.
   repeat("document-reminders", 15 * minute, (stopped) => remindOfDocuments(services, stopped))();
+  repeat("payment-reminders", 15 * minute, (stopped) => remindOfPayments(services, stopped))();
   // Nobody waits for it: lists of what is open only get faster.
   // At the start as well: the last day of an access may be near after a long stop.
   repeat("last-days", hour, (stopped) => remindOfLastDays(services, stopped))();

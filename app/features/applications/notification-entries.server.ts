@@ -32,6 +32,8 @@ declare module "../notifications/catalogue" {
     "own-application-moved": { company: string; stage: string };
     "own-application-offered": { company: string };
     "own-application-paid": { company: string };
+    "own-application-payment-due": { company: string; due: string };
+    "own-application-payment-late": { company: string; since: string };
     "own-application-payment-reversed": { company: string };
     "own-application-planned": { company: string };
     "own-application-replanned": { company: string };
@@ -67,6 +69,8 @@ const ledger = (subject: string) =>
 
 const loanFile = (subject: string) => href("/dashboard/admin/applications/:applicationId", { applicationId: subject });
 const ownApplication = (subject: string) => href("/application/status/:applicationId", { applicationId: subject });
+const ownRepayment = (subject: string) =>
+  href("/application/status/:applicationId/repayment", { applicationId: subject });
 
 export const applicationNotifications: NotificationEntries<"application" | "own-application"> = {
   "application-acceptance-waits": {
@@ -192,6 +196,15 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   "own-application-paid": {
     words: ({ company }) => sentence`We have paid out a part of the loan for the application of ${company}.`,
     link: ownApplication,
+  },
+  "own-application-payment-due": {
+    words: ({ company, due }) => sentence`The next payment on the loan of ${company} is due on ${due}.`,
+    link: ownRepayment,
+  },
+  "own-application-payment-late": {
+    words: ({ company, since }) =>
+      sentence`We have not received all that was due on the loan of ${company} since ${since}.`,
+    link: ownRepayment,
   },
   "own-application-payment-reversed": {
     words: ({ company }) =>

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { day } from "~/platform/clock";
 import { aClient, aClientForm, anAdministrator, password } from "../../../tests/support/people";
+import { plansOf, usesIndex } from "../../../tests/support/query-plans";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { findUser } from "../accounts/credentials/find-user.server";
 import { deleteClient, restoreClient } from "../clients/delete-client.server";
@@ -8,6 +10,7 @@ import { addClient, updateClient } from "../clients/manage-clients.server";
 import type { Administrator } from "../identity/actor";
 import { acceptClientInvitation, peekClientInvitation } from "./accept.server";
 import { inviteClient, readClientInvitation, withdrawClientInvitation } from "./invite.server";
+import { listUnanswered } from "./list-unanswered.server";
 
 const account = { password, confirmPassword: password };
 
@@ -117,4 +120,23 @@ test("what came of an invitation is said in words", () => {
   expect(invitationInWords("yes", "ben@example.com")).toBe("An invitation is on its way to ben@example.com.");
   expect(invitationInWords("address-taken", "")).toMatch(/^No invitation was sent. There is an account/);
   expect(invitationInWords("nonsense", "")).toBeNull();
+});
+
+onBothDatabases("a link that has expired is listed for a month, until it is sent again or answered", async (world) => {
+  const ada = await anAdministrator(world);
+  const mei = await anAdministrator(world, { name: "Mei-Lin Szeto", role: "advisor", advisor: "mei-lin-szeto" });
+  const { clientId } = await anInvited(world, ada);
+  await world.db.updateTable("clients").set({ advisor: "harriet-vale" }).where("id", "=", clientId).execute();
+  const names = async (by = ada) => (await listUnanswered(world, by, 3)).list.map(({ name }) => name);
+  expect(await names()).toEqual([]);
+  const until = (await readClientInvitation(world, clientId))?.linkUntil ?? 0;
+  world.clock.set(until);
+  expect([await names(), await names(mei)]).toEqual([["Ben Ode"], []]);
+  const plans = await plansOf(world, (recorded) => listUnanswered(recorded, ada, 3));
+  // PostgreSQL chooses by what the tables hold, and these are empty.
+  if (world.dialect === "sqlite") expect(usesIndex(plans, "client_invitations_until")).toBe(true);
+  await inviteClient(world, ada, clientId);
+  expect(await names(), "it was sent again").toEqual([]);
+  world.clock.set(until + 60 * day);
+  expect(await names(), "the list of clients has it").toEqual([]);
 });

@@ -12,6 +12,14 @@ export const clientInvitationMigrations: Migration[] = [
   },
 ];
 
+/** Today lists the links that have expired. */
+export const expiredInvitationIndexes: Migration[] = [
+  {
+    name: "0535-expired-invitations",
+    up: (db) => run(db, ["create index client_invitations_until on client_invitations (link_until)"]),
+  },
+];
+
 /** Several clients are invited together; the links are mailed some at a time. */
 export const invitationRoundMigrations: Migration[] = [
   {

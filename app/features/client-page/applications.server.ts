@@ -1,5 +1,8 @@
 import { href } from "react-router";
+import { isoDate } from "~/platform/dates";
 import type { Db } from "~/platform/db/tables";
+import { overdueWords, toldWords } from "../applications/arrears/overdue-words";
+import { unsafeReadOverdue } from "../applications/arrears/read-overdue.server";
 import { stageTones } from "../applications/tones";
 import { readMarks } from "../applications/underwriting/list-marks.server";
 import { stageLabels } from "../applications/vocabulary";
@@ -12,7 +15,7 @@ const mostListed = 20;
 
 /**
  * The applications that the client's account has submitted, newest first, and those of them that wait for the firm: an answer
- * that was promised, or a second person.
+ * that was promised, a second person, or a loan in arrears.
  */
 export async function readApplications(
   db: Db,
@@ -33,6 +36,11 @@ export async function readApplications(
     rows.map(({ id }) => id),
     now,
   );
+  const overdue = await unsafeReadOverdue(
+    db,
+    rows.map(({ id }) => id),
+    isoDate(now),
+  );
   const described = rows.map((row) => {
     const mark = marks.get(row.id);
     const waits = mark?.waiting ? `Waits for the applicant: ${row.waiting_for}` : "";
@@ -50,6 +58,26 @@ export async function readApplications(
       },
     };
   });
+  const late = described.flatMap(({ row, line }): OpenLine[] => {
+    const loan = overdue.get(row.id);
+    if (!loan) return [];
+    const to = href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: row.id });
+    return [
+      {
+        ...{
+          ...line,
+          id: `${line.id} arrears`,
+          tone: "bad",
+          state: "Loan in arrears",
+          due: "late",
+          when: loan.dueOn,
+          to,
+        },
+        what: `${overdueWords(loan)}, ${row.company}`,
+        note: `${row.reference}. ${toldWords(loan.toldOn)}`,
+      },
+    ];
+  });
   const open = described.flatMap(({ row, mark, line }): OpenLine[] => {
     const unanswered = mark?.deadline === "over" || mark?.deadline === "soon" || mark?.deadline === "running";
     if (!unanswered && !mark?.needsSecond) return [];
@@ -57,5 +85,5 @@ export async function readApplications(
     const state = mark.needsSecond ? "Needs a second person" : "Application unanswered";
     return [{ ...line, state, due, when: unanswered ? row.promised_at : null }];
   });
-  return { lines: described.map(({ line }) => line), total: rows.length, open };
+  return { lines: described.map(({ line }) => line), total: rows.length, open: [...late, ...open] };
 }

@@ -18,7 +18,7 @@ export function ComplianceSection({ clientId, file: { gaps, lines } }: { clientI
       }
     >
       {gaps.length > 0 && (
-        <ul className="plain" aria-label="Missing or expired">
+        <ul className="plain" aria-label="Missing, expired or soon to expire">
           {gaps.map(({ id, tone, text }) => (
             <li key={id}>
               <Status tone={tone}>{text}</Status>

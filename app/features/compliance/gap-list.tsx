@@ -5,9 +5,9 @@ const tones: Record<ComplianceGap["state"], StatusTone> = { missing: "open", exp
 
 /** What the file lacks. */
 export function GapList({ gaps }: { gaps: readonly ComplianceGap[] }) {
-  if (gaps.length === 0) return <p className="muted">Nothing is missing or expired.</p>;
+  if (gaps.length === 0) return <p className="muted">Nothing is missing, and nothing expires soon.</p>;
   return (
-    <ul className="plain stack" aria-label="Missing or expired">
+    <ul className="plain stack" aria-label="Missing, expired or soon to expire">
       {gaps.map((gap) => (
         <li key={gap.kind}>
           <Status tone={tones[gap.state]}>{gapInWords(gap)}</Status>

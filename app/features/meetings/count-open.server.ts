@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import { day } from "~/platform/clock";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import type { Reacher } from "../identity/reach.server";
+import { outcomeDays } from "./outcomes";
 import { meetingsInReach } from "./reach.server";
 import { lowerFirst } from "./vocabulary";
 import { whereInWords } from "./ways";
@@ -128,6 +130,33 @@ export async function meetingsOfNobody(
   );
 }
 
+/** The meetings of the last days that are over and of which nobody has recorded whether they were held, the latest first. */
+export async function meetingsWithoutOutcome(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  most: number,
+): Promise<NextMeetings> {
+  const within = meetingsInReach(requireStaff(actor, "desk.read"));
+  const now = clock.now();
+  const rows = await ofClients(db)
+    .select(["meeting_requests.meets_at", "meeting_requests.advisor"])
+    // Written out, because the embedded database uses the index of these meetings only then.
+    .where(sql<boolean>`meeting_requests.status = 'arranged'`)
+    .where("meeting_requests.meets_at", ">", now - outcomeDays * day)
+    .where("meeting_requests.meets_at", "<", now)
+    .where(sql<boolean>`coalesce(meeting_requests.ends_at, meeting_requests.meets_at) < ${now}`)
+    .where(within)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("meeting_outcomes").select("meeting_id").whereRef("meeting_id", "=", "meeting_requests.id")),
+      ),
+    )
+    .orderBy("meeting_requests.meets_at", "desc")
+    .limit(mostCounted + 1)
+    .execute();
+  return firstOf(rows, { most, now });
+}
+
 type Arranged = ReturnType<typeof arrangedAfter>;
 
 const arrangedAfter = (db: Db, now: number) =>
@@ -149,11 +178,16 @@ async function nextArranged(
     .orderBy("meeting_requests.meets_at")
     .limit(mostCounted + 1)
     .execute();
-  return {
-    count: { total: Math.min(rows.length, mostCounted), more: rows.length > mostCounted },
-    list: rows.slice(0, most).map((row) => ({ ...present(row), meetsAt: row.meets_at ?? now, advisor: row.advisor })),
-  };
+  return firstOf(rows, { most, now });
 }
+
+const firstOf = (
+  rows: Awaited<ReturnType<Arranged["execute"]>>,
+  { most, now }: { most: number; now: number },
+): NextMeetings => ({
+  count: { total: Math.min(rows.length, mostCounted), more: rows.length > mostCounted },
+  list: rows.slice(0, most).map((row) => ({ ...present(row), meetsAt: row.meets_at ?? now, advisor: row.advisor })),
+});
 
 const ofClients = (db: Db) =>
   db

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { hour } from "~/platform/clock";
+import { day, hour } from "~/platform/clock";
 import { aRequest, plan } from "../../../tests/support/meetings";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import type { Actor } from "../identity/actor";
 import { arrangeMeeting } from "./arrange-meeting.server";
-import { meetingsBetween } from "./count-open.server";
+import { meetingsBetween, meetingsWithoutOutcome } from "./count-open.server";
 import { listMeetingRequests } from "./list-meetings.server";
 import { recordOutcome } from "./outcome.server";
 import { OutcomeForm } from "./schema";
@@ -35,6 +35,27 @@ onBothDatabases(
     expect(await outcomeOf(world, ada)).toBeNull();
     const trail = await world.auditTrail(id);
     expect(trail.filter((type) => type === "meeting.outcome-recorded")).toHaveLength(3);
+  },
+);
+
+onBothDatabases(
+  "a meeting that is over waits for its outcome, for a month, where its client is within reach",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const mei = await anAdministrator(world, { name: "Mei-Lin Szeto", role: "advisor", advisor: "mei-lin-szeto" });
+    const client = await aClient(world);
+    await world.db.updateTable("clients").set({ advisor: "harriet-vale" }).where("id", "=", client.clientId).execute();
+    const id = await aRequest(world, client);
+    await arrangeMeeting(world, ada, { id, ...plan });
+    const waiting = async (actor: Actor) => (await meetingsWithoutOutcome(world, actor, 3)).count.total;
+    expect(await waiting(ada), "to come").toBe(0);
+    world.clock.set(plan.at + day);
+    expect([await waiting(ada), await waiting(mei)]).toEqual([1, 0]);
+    world.clock.set(plan.at + 32 * day);
+    expect(await waiting(ada), "nobody remembers").toBe(0);
+    world.clock.set(plan.at + day);
+    await recordOutcome(world, ada, { id, outcome: "no-show", note: "", seen: "" });
+    expect(await waiting(ada)).toBe(0);
   },
 );
 

@@ -13,3 +13,6 @@ export const outcomeState = (recorded: { outcome: MeetingOutcome; note: string }
 /** A meeting that was not cancelled, and whose time has begun. */
 export const mayHaveOutcome = ({ status, meetsAt }: { status: string; meetsAt: number | null }, now: number): boolean =>
   status === "arranged" && meetsAt !== null && meetsAt <= now;
+
+/** Of so many days Today shows the meetings without an outcome: nobody remembers how the others went. */
+export const outcomeDays = 30;

@@ -73,7 +73,7 @@ export const topicRules: Record<NoticeTopic, TopicRules> = {
   },
   payments: {
     label: "Payments on your loan",
-    hint: "We have recorded a payment that you made.",
+    hint: "A payment is due in three days, or we have recorded one that you made.",
     usual: "both",
     ways: noticeWays,
   },
@@ -94,6 +94,7 @@ const topics: { [K in NotificationKind]?: NoticeTopic } = {
   "client-advisor-named": "advisor",
   "client-advisor-ended": "advisor",
   "document-sent-for-you": "sent-for-you",
+  "own-application-payment-due": "payments",
   "own-application-payment-reversed": "payments",
   "own-application-repaid": "payments",
 };
@@ -130,6 +131,10 @@ export const fixedTopics = [
   {
     label: "Your applications for funding",
     why: "Our questions, offers and decisions have dates by which you must have heard of them.",
+  },
+  {
+    label: "Late payments on your loan",
+    why: "What is overdue costs more the longer it stays so. We write on the day after the due date, and after 10 and 30 days.",
   },
 ] as const;
 

@@ -22,7 +22,7 @@ export interface StaffMember {
   state: "active" | "suspended" | "removed";
   /** Since when the state holds. */
   since: number;
-  /** Epoch milliseconds of the last use of a session that is kept; null for none. */
+  /** Epoch milliseconds of the last use of a session that is kept, or of the last thing that the log says the person did; null for none. */
   seenAt: number | null;
   hasSecondFactor: boolean;
   /** Whether the person takes part in steps of two people. */
@@ -86,6 +86,13 @@ export async function listStaff(
         .where(sql<SqlBool>`done_at = 0 and tasks.hidden_at is null`)
         .as("tasks"),
       selectFrom("session").select(fn.max("updatedAt").as("seen")).whereRef("userId", "=", "user.id").as("seen"),
+      // Sessions that have ended are not kept.
+      selectFrom("audit_events")
+        .select("at")
+        .whereRef("actor", "=", "user.id")
+        .orderBy("seq", "desc")
+        .limit(1)
+        .as("acted"),
       selectFrom("passkeys").select(fn.countAll().as("passkeys")).whereRef("user_id", "=", "user.id").as("passkeys"),
     ])
     .orderBy("user.name")
@@ -96,7 +103,7 @@ export async function listStaff(
       ...{ id: row.id, name: row.name, username: row.displayUsername ?? "", role: row.role, advisor: row.advisor },
       email: row.emailVerified ? row.email : "",
       ...stateOf(row),
-      seenAt: row.seen ? new Date(row.seen).getTime() : null,
+      seenAt: Math.max(row.seen ? new Date(row.seen).getTime() : 0, Number(row.acted ?? 0)) || null,
       hasSecondFactor: Boolean(row.twoFactorEnabled) || Number(row.passkeys) > 0,
       signs: row.signs_since !== null,
       items: Number(row.items),

@@ -32,7 +32,8 @@ export function StaffTable({
           <ColumnHead>Status</ColumnHead>
           <ColumnHead>Last use</ColumnHead>
           <ColumnHead>Second factor</ColumnHead>
-          <ColumnHead number>Open items</ColumnHead>
+          <ColumnHead number>In the inbox</ColumnHead>
+          <ColumnHead number>Open tasks</ColumnHead>
           {actions && <ColumnHead>Actions</ColumnHead>}
         </tr>
       </thead>
@@ -64,10 +65,13 @@ export function StaffTable({
                 </small>
               )}
             </Cell>
-            <Cell label="Last use">{person.seenAt === null ? "–" : <OwnTime at={person.seenAt} />}</Cell>
+            <Cell label="Last use">{person.seenAt === null ? "Never" : <OwnTime at={person.seenAt} />}</Cell>
             <Cell label="Second factor">{person.hasSecondFactor ? "Yes" : "None"}</Cell>
-            <Cell label="Open items" number>
+            <Cell label="In the inbox" number>
               {person.items}
+            </Cell>
+            <Cell label="Open tasks" number>
+              {person.tasks}
             </Cell>
             {actions && <Cell full>{person.state !== "removed" && <RowActions>{actions(person)}</RowActions>}</Cell>}
           </tr>

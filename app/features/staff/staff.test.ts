@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { day } from "~/platform/clock";
 import { better, change } from "../../../tests/support/passwords";
 import { aBrowser, aClient, anAdministrator, password } from "../../../tests/support/people";
 import { aStaffInvitation, handedTo, staffSecretOf } from "../../../tests/support/staff";
@@ -21,6 +22,7 @@ import { changeStaffRole } from "./change-role.server";
 import { inviteStaff } from "./invite.server";
 import { reinstateStaff, removeStaff, suspendStaff } from "./leave.server";
 import { listStaff } from "./list-staff.server";
+import { listUnansweredColleagues } from "./list-unanswered.server";
 import { confirmSignature, peekSignature, sendSignatureMail } from "./second-signature.server";
 import { nobody } from "./work-kinds";
 
@@ -251,3 +253,22 @@ async function signatureSecretOf(world: World): Promise<string> {
   expect(mail?.to).toBe(world.firm.email);
   return new URL(mail?.url ?? "").searchParams.get("token") ?? "";
 }
+
+onBothDatabases("who invites colleagues sees the invitations that nobody has answered", async (world) => {
+  const ada = await anAdministrator(world);
+  const rita = await anAdministrator(world, { username: "rita", name: "Rita Ng", role: "reviewer" });
+  await aStaffInvitation(world, ada, { email: "olga@firm.example" });
+  expect(await listUnansweredColleagues(world, ada)).toEqual([]);
+  world.clock.advance(60 * day);
+  expect(await listUnansweredColleagues(world, ada)).toMatchObject([{ name: "Olga Reed", email: "olga@firm.example" }]);
+  expect(await listUnansweredColleagues(world, rita), "she can do nothing about it").toEqual([]);
+});
+
+onBothDatabases("the last use of somebody whose sessions have ended is what they did last", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await aStaffInvitation(world, ada, { email: "olga@firm.example" });
+  expect(id).toBeDefined();
+  const lastUse = async () => (await listStaff(world, ada)).people.find((person) => person.isReader)?.seenAt;
+  await world.db.deleteFrom("session").execute();
+  expect(await lastUse()).toBe(world.clock.now());
+});

@@ -117,6 +117,19 @@ export async function readTeamTasks(services: Services, actor: Actor, most: numb
   return firstOf(db, open, { most, today: todayOf(reader, clock.now()) });
 }
 
+/** The open tasks that nobody has, which somebody has to take: the most urgent first, and how many they are. */
+export async function readTasksOfNobody(services: Services, actor: Actor, most: number): Promise<FirstTasks> {
+  const reader = requireStaff(actor, "desk.read");
+  const { db, clock } = services;
+  if (!staffMay(reader, "tasks.work")) return none;
+  const open = taskRows(db)
+    .where("t.owner_id", "=", "")
+    .where("t.facet", "=", taskCodes.open)
+    .where("t.hidden_at", "is", null)
+    .where(tasksInReach(reader));
+  return firstOf(db, open, { most, today: todayOf(reader, clock.now()) });
+}
+
 interface FirstTasks {
   count: { total: number; more: boolean };
   list: TaskLine[];

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { passDays } from "../../../tests/support/deleted-clients";
 import { aClient, anAdministrator, password } from "../../../tests/support/people";
+import { plansOf, wholeReads } from "../../../tests/support/query-plans";
 import { handedTo } from "../../../tests/support/staff";
 import { aClientsTask, aTask } from "../../../tests/support/tasks";
 import { onBothDatabases, type World } from "../../../tests/support/world";
@@ -10,7 +11,7 @@ import { removeStaff } from "../staff/leave.server";
 import { addTask } from "./add-task.server";
 import { changeTask, finishTask, removeTask, reopenTask, restoreTask } from "./change-task.server";
 import { forgetRemovedTasks } from "./forget.server";
-import { listTasks, readDueTasks, readTasksRequest } from "./list-tasks.server";
+import { listTasks, readDueTasks, readTasksOfNobody, readTasksRequest } from "./list-tasks.server";
 import { listTasksAbout, readTask } from "./read-task.server";
 import { remindOfTasks } from "./remind.server";
 import { checkTemplate } from "./schema";
@@ -41,6 +42,11 @@ onBothDatabases(
     expect(await titles(world, ada, { status: "all", q: "call" })).toEqual(["Call back"]);
     expect(await titles(world, ada, { status: "all", q: client.name })).toEqual(["Call back"]);
     expect(await titles(world, ada, { q: "lat" })).toEqual(["Later"]);
+    const ofNobody = async (reader: Administrator) =>
+      (await readTasksOfNobody(world, reader, 3)).list.map(({ title }) => title);
+    expect([await ofNobody(ada), await ofNobody(eve)]).toEqual([["Anybody’s"], ["Anybody’s"]]);
+    const plans = await plansOf(world, (recorded) => readTasksOfNobody(recorded, ada, 3));
+    expect(wholeReads(plans, ["tasks", "t"]), "along the index of owners").toEqual([]);
     await finishTask(world, ada, soon);
     await finishTask(world, ada, soon);
     expect(await titles(world, ada, { status: "done" })).toEqual(["Soon"]);

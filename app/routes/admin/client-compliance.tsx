@@ -109,7 +109,7 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
       </div>
       <div className="grid">
         <div className="c-1-4 stack">
-          <h2>Missing or expired</h2>
+          <h2>Missing, expired or soon to expire</h2>
           <GapList gaps={gaps} />
           <OfferedList offered={offered} />
           <p className="small muted">{complianceRetention}</p>

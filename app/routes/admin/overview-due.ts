@@ -11,7 +11,7 @@ import type { Group, Waiting } from "./overview-waiting";
 
 /** Replies that are late or due soon, and the reader’s own tasks. */
 export function replies(waiting: Waiting): Group[] {
-  const { now, over, soon, later, tasks, teamTasks } = waiting;
+  const { now, over, soon, later, tasks, teamTasks, tasksOfNobody } = waiting;
   const reply = (item: ItemLine, tone?: "bad" | "wait") => ({
     id: item.id,
     name: item.name,
@@ -81,6 +81,14 @@ export function replies(waiting: Waiting): Group[] {
       ...counted(teamTasks.count, teamTasks.list.length),
       to: `${href("/dashboard/admin/tasks")}?status=team`,
       tasks: teamTasks.list.map((task) => ({ ...taskToDo(task), what: forTeam(task) })),
+    },
+    {
+      needs: "tasksOfNobody",
+      title: "Tasks taken by nobody",
+      note: "Take it, or give it to a colleague.",
+      ...counted(tasksOfNobody.count, tasksOfNobody.list.length),
+      to: `${href("/dashboard/admin/tasks")}?status=nobody`,
+      tasks: tasksOfNobody.list.map((task) => taskToDo(task)),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { dateIn } from "~/content/zoned-time";
 import { span } from "~/features/inbox/deadline-clock";
 import type { MeetingOfDay } from "~/features/meetings/count-open.server";
+import { outcomeDays } from "~/features/meetings/outcomes";
 import { withoutTimeAnchor } from "~/features/meetings/vocabulary";
 import { longDate } from "~/platform/dates";
 import { cityOf, clockIn } from "~/ui/spelled-out";
@@ -86,6 +87,25 @@ export function eventsWithoutLink({ eventsWithoutLink: { count, list } }: Waitin
         when: dayAndTime(startsAt, zone),
         to: href("/dashboard/admin/events/:occurrenceId/edit", { occurrenceId: id }),
         act: "Add the link",
+      })),
+    },
+  ];
+}
+
+/** Meetings that are over, of which nobody has recorded how they went. `zone` is the reader’s. */
+export function meetingsWithoutOutcome({ withoutOutcome }: Waiting, zone: string): Group[] {
+  return [
+    {
+      needs: "withoutOutcome",
+      title: "Meetings without an outcome",
+      note: `They are over, in the last ${outcomeDays} days. Record whether they were held.`,
+      ...counted(withoutOutcome.count, withoutOutcome.list.length),
+      to: href("/dashboard/admin/meetings"),
+      tasks: withoutOutcome.list.map(({ id, clientName, topic, meetsAt, advisor }) => ({
+        ...{ id, name: clientName, what: advisor ? `${topic}, with ${advisor}` : topic },
+        when: dayAndTime(meetsAt, zone),
+        to: `${href("/dashboard/admin/meetings")}?outcome=${id}`,
+        act: "Record",
       })),
     },
   ];

@@ -1,29 +1,20 @@
 import { href } from "react-router";
+import { daysLate, toldWords } from "~/features/applications/arrears/overdue-words";
 import { isEntryKind } from "~/features/applications/entry-kinds";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import { needsSecondAdministrator } from "~/features/identity/add-administrator";
 import { span } from "~/features/inbox/deadline-clock";
+import { dollarsAndCents } from "~/features/loans/figures";
 import { formatDollars } from "~/features/portfolio/growth";
+import { longDate } from "~/platform/dates";
 import { spelledOut } from "~/ui/spelled-out";
 import { alsoListed, counted, listed, withElsewhere } from "./overview-counted";
 import { type Group, type Waiting, waits } from "./overview-waiting";
 
 /** What colleagues have proposed or returned, answers of applicants, what waits for terms, and loans without a plan. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
-  const {
-    now,
-    second,
-    content,
-    unseenContent,
-    events,
-    returned,
-    answered,
-    ready,
-    toSign,
-    toPayOut,
-    unplanned,
-    unclosed,
-  } = waiting;
+  const { now, second, content, unseenContent, events, returned, answered, ready, inArrears } = waiting;
+  const { expiredOffers, toSign, toPayOut, unplanned, unclosed } = waiting;
   return [
     {
       needs: "second",
@@ -37,6 +28,22 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
         what: aboutProposal(each, each.by, zone),
         when: waits(now, each.proposedAt),
         to: proposalPath(each),
+        act: "Open",
+      })),
+    },
+    {
+      needs: "inArrears",
+      title: "Loans in arrears",
+      note: "Instalments were due before today and are not paid. Record what has arrived, or speak with the borrower.",
+      ...counted(inArrears.count, inArrears.list.length),
+      to: `${href("/dashboard/admin/applications")}?loans=overdue`,
+      tasks: inArrears.list.map(({ id, company, arrearsCents, days, toldOn }) => ({
+        id,
+        name: company,
+        what: `${dollarsAndCents(arrearsCents)}. ${toldWords(toldOn)}`,
+        when: daysLate(days),
+        tone: "bad" as const,
+        to: href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id }),
         act: "Open",
       })),
     },
@@ -123,6 +130,20 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
         when: waits(now, readySince),
         to: applicationPath(id),
         act: "Decide",
+      })),
+    },
+    {
+      needs: "expiredOffers",
+      title: "Offers that have expired",
+      note: "Nobody has answered in time. Take the offer back and offer anew, or close the application.",
+      ...listed(expiredOffers),
+      tasks: expiredOffers.list.map(({ id, company, amountCents, validUntil }) => ({
+        id,
+        name: company,
+        what: formatDollars(amountCents),
+        when: `Valid until ${longDate(validUntil)}`,
+        to: applicationPath(id),
+        act: "Open",
       })),
     },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staffActs } from "~/features/identity/staff/roles";
+import { mayAsStaff, staffActs, type staffRoles } from "~/features/identity/staff/roles";
 import { groupsOf, headline } from "./overview-tasks";
 import type { Waiting } from "./overview-waiting";
 
@@ -23,6 +23,12 @@ const quiet: Waiting = {
   toSign: { ...none, proposed: 0 },
   toPayOut: { ...none, proposed: 0 },
   unplanned: none,
+  inArrears: none,
+  expiredOffers: none,
+  tasksOfNobody: none,
+  withoutOutcome: none,
+  unansweredClients: none,
+  unansweredStaff: none,
   unclosed: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
   soon: { ...none, elsewhere: 0, colleague: 0 },
@@ -423,4 +429,51 @@ test("what only a colleague can do stands last and is not counted", () => {
   expect(headline(waiting)).toBe("Nothing needs you");
   const [group] = groupsOf({ ...waiting, own: { ...waiting.own, alone: true } });
   expect(group?.note).toContain("has confirmed only one");
+});
+
+test("what is late or was not answered stands on Today of those who can do something about it", () => {
+  const one = { total: 1, more: false };
+  const waiting: Waiting = {
+    ...quiet,
+    inArrears: {
+      count: { total: 4, more: false },
+      list: [{ id: "a1", company: "Kigali Fibre", arrearsCents: 46_958_756, days: 40, toldOn: null }],
+    },
+    expiredOffers: {
+      count: one,
+      list: [{ id: "a2", company: "Quay", amountCents: 200_000_000, validUntil: "2026-05-20" }],
+    },
+    withoutOutcome: {
+      count: one,
+      list: [{ id: "m1", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now - hour, advisor: "Harriet" }],
+    },
+    unansweredClients: {
+      count: one,
+      list: [{ clientId: "c1", name: "Ben", email: "b@example.com", expiredAt: now - hour }],
+    },
+    unansweredStaff: { count: one, list: [{ id: "i1", name: "Olga", email: "o@example.com", expiredAt: now - hour }] },
+  };
+  expect(groupsOf(waiting)).toMatchObject([
+    {
+      title: "Loans in arrears",
+      ...{ rest: "Show all 4", to: "/dashboard/admin/applications?loans=overdue" },
+      tasks: [
+        {
+          ...{ what: "$469,587.56. Its borrower has not been told yet.", when: "40 days late" },
+          to: "/dashboard/admin/applications/a1/repayment",
+        },
+      ],
+    },
+    { title: "Offers that have expired", tasks: [{ when: "Valid until 20 May 2026" }] },
+    { title: "Meetings without an outcome", tasks: [{ to: "/dashboard/admin/meetings?outcome=m1" }] },
+    { title: "Invitations that clients have not answered", tasks: [{ to: "/dashboard/admin/clients/c1" }] },
+    { title: "Invitations that colleagues have not answered" },
+  ]);
+  expect(headline(waiting)).toBe("8 things need you");
+  const titlesFor = (role: (typeof staffRoles)[number]) =>
+    groupsOf({ ...waiting, acts: staffActs.filter((act) => mayAsStaff(role, act)) }).map(({ title }) => title);
+  expect(titlesFor("auditor")).toEqual([]);
+  expect(titlesFor("reviewer")).toEqual(["Offers that have expired"]);
+  expect(titlesFor("operations")).toContain("Loans in arrears");
+  expect(titlesFor("advisor")).toContain("Loans in arrears");
 });

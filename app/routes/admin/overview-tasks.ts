@@ -11,9 +11,11 @@ import {
   meetingsToCome,
   meetingsToday,
   meetingsWithoutLink,
+  meetingsWithoutOutcome,
 } from "./overview-meetings";
 import { outOfReach } from "./overview-out-of-reach";
 import { ownProposals, proposals } from "./overview-proposals";
+import { unanswered } from "./overview-unanswered";
 import { isFor, type Waiting } from "./overview-waiting";
 
 /**
@@ -29,6 +31,8 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
     ...meetingsOfNobody(waiting),
     ...meetingsWithoutLink(waiting, zone),
     ...eventsWithoutLink(waiting, zone),
+    ...meetingsWithoutOutcome(waiting, zone),
+    ...unanswered(waiting),
     ...outOfReach(waiting),
     ...clientsOfGone(waiting),
     ...failedMail(waiting),
@@ -52,6 +56,12 @@ export function headline(waiting: Waiting, asked = 0): string {
     "events",
     "answered",
     "ready",
+    "inArrears",
+    "expiredOffers",
+    "tasksOfNobody",
+    "withoutOutcome",
+    "unansweredClients",
+    "unansweredStaff",
     "toSign",
     "toPayOut",
     "unplanned",

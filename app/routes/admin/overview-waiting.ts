@@ -1,9 +1,12 @@
+import type { OverdueLoan } from "~/features/applications/loan-figures/list-overdue.server";
 import type { UnclosedLoan } from "~/features/applications/repayments/list-unclosed.server";
 import type { UnplannedLoan } from "~/features/applications/repayments/list-unplanned.server";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
+import type { ExpiredOffer } from "~/features/applications/underwriting/list-expired-offers.server";
 import type { NextSteps } from "~/features/applications/underwriting/list-next-steps.server";
 import type { AnsweredApplication, ReturnedProposal } from "~/features/applications/underwriting/list-own-work.server";
 import type { ReadyApplication } from "~/features/applications/underwriting/list-ready.server";
+import type { UnansweredInvitation } from "~/features/client-invitations/list-unanswered.server";
 import type { ClientsOfGone } from "~/features/clients/of-gone-advisors.server";
 import type { ItemLine as RequestedLine } from "~/features/document-requests/list-items.server";
 import type { ReviewLine } from "~/features/documents/review.server";
@@ -16,6 +19,7 @@ import type { AdministratorsMeeting, MeetingOfDay } from "~/features/meetings/co
 import type { UnseenWork } from "~/features/out-of-reach/list-out-of-reach.server";
 import type { WaitingProposal } from "~/features/site-content/list-content.server";
 import type { UnseenContent } from "~/features/site-content/second-look.server";
+import type { UnansweredColleague } from "~/features/staff/list-unanswered.server";
 import type { TaskLine } from "~/features/tasks/task-line";
 import type { Counted } from "./number-of";
 import type { TaskGroup } from "./overview-groups";
@@ -38,6 +42,9 @@ export interface Waiting {
   answered: { count: Counted; list: AnsweredApplication[] };
   /** Nothing is left to check. */
   ready: { count: Counted; list: ReadyApplication[] };
+  inArrears: { count: Counted; list: OverdueLoan[] };
+  /** Offers that nobody has answered in time. */
+  expiredOffers: { count: Counted; list: ExpiredOffer[] };
   /** Terms are accepted, and the agreement is not signed yet. */
   toSign: NextSteps;
   /** The agreement is signed, and not all of the loan is paid out. */
@@ -54,6 +61,13 @@ export interface Waiting {
   tasks: { count: Counted; list: TaskLine[] };
   /** All open tasks of the reader's teams. */
   teamTasks: { count: Counted; list: TaskLine[] };
+  /** All open tasks that nobody has. */
+  tasksOfNobody: { count: Counted; list: TaskLine[] };
+  /** Meetings of the last days that are over. */
+  withoutOutcome: { count: Counted; list: (AdministratorsMeeting & { meetsAt: number; advisor: string })[] };
+  /** Links to the portal that have expired. */
+  unansweredClients: { count: Counted; list: UnansweredInvitation[] };
+  unansweredStaff: { count: Counted; list: UnansweredColleague[] };
   /** All that are pending, and since when the oldest waits. */
   documents: { count: Counted; oldest: number | null };
   /** Of those that nobody has approved first: the reader's to review, and nobody's. */
@@ -97,6 +111,9 @@ const actsOf = {
   events: ["events.manage"],
   answered: ["applications.assess"],
   ready: ["applications.decide"],
+  // Who records payments, and the advisors, who speak with the borrower.
+  inArrears: ["applications.pay", "clients.edit"],
+  expiredOffers: ["applications.decide", "applications.assess"],
   toSign: ["applications.assess"],
   toPayOut: ["applications.pay"],
   unplanned: ["applications.pay"],
@@ -111,6 +128,10 @@ const actsOf = {
   ofNobody: ["meetings.arrange"],
   withoutLink: ["meetings.arrange"],
   eventsWithoutLink: ["events.manage"],
+  tasksOfNobody: ["tasks.work"],
+  withoutOutcome: ["meetings.arrange"],
+  unansweredClients: ["clients.edit"],
+  unansweredStaff: ["staff.manage"],
   mail: ["mail.decide"],
   outOfReach: ["clients.edit"],
   ofGone: ["clients.edit"],

@@ -1,10 +1,13 @@
 import type { RouterContextProvider } from "react-router";
+import { listOverdue } from "~/features/applications/loan-figures/list-overdue.server";
 import { listUnclosed } from "~/features/applications/repayments/list-unclosed.server";
 import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
 import { listAwaitingSecond, listOwnProposals } from "~/features/applications/underwriting/list-applications.server";
+import { listExpiredOffers } from "~/features/applications/underwriting/list-expired-offers.server";
 import { listNextSteps } from "~/features/applications/underwriting/list-next-steps.server";
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { listReadyForTerms } from "~/features/applications/underwriting/list-ready.server";
+import { listUnanswered } from "~/features/client-invitations/list-unanswered.server";
 import { readClientsOfGone } from "~/features/clients/of-gone-advisors.server";
 import { listItems as listRequested } from "~/features/document-requests/list-items.server";
 import { readAssignedDocuments } from "~/features/documents/assigned-documents.server";
@@ -21,12 +24,14 @@ import {
   meetingsBetween,
   meetingsOfNobody,
   meetingsWithoutLink,
+  meetingsWithoutOutcome,
   oldestOpenRequests,
 } from "~/features/meetings/count-open.server";
 import { listOutOfReach } from "~/features/out-of-reach/list-out-of-reach.server";
 import { listProposals } from "~/features/site-content/list-content.server";
 import { listUnseenContent } from "~/features/site-content/second-look.server";
-import { readDueTasks, readTeamTasks } from "~/features/tasks/list-tasks.server";
+import { listUnansweredColleagues } from "~/features/staff/list-unanswered.server";
+import { readDueTasks, readTasksOfNobody, readTeamTasks } from "~/features/tasks/list-tasks.server";
 import { day } from "~/platform/clock";
 import type { Services } from "~/platform/services";
 import { readDeskCounts } from "./desk-counts.server";
@@ -55,16 +60,27 @@ interface Reading {
  */
 export async function readWork(reading: Reading, status: Awaited<ReturnType<typeof readSystemHealth>>) {
   const { services, actor } = reading;
-  const [{ queues, ...inbox }, loans, documents, requested, rest] = await Promise.all([
+  const [{ queues, ...inbox }, loans, documents, requested, unanswered, rest] = await Promise.all([
     readInbox(reading, status.oneAdministrator),
     readLoans(reading),
     readDocuments(reading),
     readRequested(reading),
+    readUnanswered(reading),
     readRest(reading),
   ]);
   const now = services.clock.now();
   const acts = staffActs.filter((act) => staffMay(actor, act));
-  const waiting: Waiting = { now, acts, ...inbox, ...loans, ...documents, ...requested, ...rest, mail: status.mail };
+  const waiting: Waiting = {
+    now,
+    acts,
+    ...inbox,
+    ...loans,
+    ...documents,
+    ...requested,
+    ...unanswered,
+    ...rest,
+    mail: status.mail,
+  };
   return { queues, waiting };
 }
 
@@ -117,11 +133,18 @@ async function readLoans({ services, actor }: Reading) {
   const unplanned = await listUnplanned(services, actor);
   const unclosed = await listUnclosed(services, actor);
   return {
+    expiredOffers: await readExpired({ services, actor }),
+    inArrears: await listOverdue(services, actor, shown),
     toSign: { ...toSign, list: toSign.list.slice(0, shown) },
     toPayOut: { ...toPayOut, list: toPayOut.list.slice(0, shown) },
     unplanned: { ...unplanned, list: unplanned.list.slice(0, shownWithoutList) },
     unclosed: { ...unclosed, list: unclosed.list.slice(0, shownWithoutList) },
   };
+}
+
+async function readExpired({ services, actor }: Pick<Reading, "services" | "actor">) {
+  const { count, list } = await listExpiredOffers(services, actor);
+  return { count, list: list.slice(0, shownWithoutList) };
 }
 
 async function readDocuments({ services, actor, context }: Reading) {
@@ -144,6 +167,19 @@ async function readRequested({ services, actor }: Reading) {
     return { count: { total, more }, list: items.slice(0, shown) };
   };
   return { lateItems: await read("late"), notApplicable: await read("inapplicable") };
+}
+
+/** What nobody has taken, answered or recorded. */
+async function readUnanswered({ services, actor }: Reading) {
+  const colleagues = await listUnansweredColleagues(services, actor);
+  const { nameOf } = services.siteContent.advisors();
+  const over = await meetingsWithoutOutcome(services, actor, shown);
+  return {
+    tasksOfNobody: await readTasksOfNobody(services, actor, shown),
+    withoutOutcome: { ...over, list: over.list.map((one) => ({ ...one, advisor: nameOf(one.advisor) ?? "" })) },
+    unansweredClients: await listUnanswered(services, actor, shown),
+    unansweredStaff: { count: { total: colleagues.length, more: false }, list: colleagues.slice(0, shown) },
+  };
 }
 
 async function readRest({ services, actor, context }: Reading) {

@@ -1,6 +1,7 @@
 import { readAcceptance } from "~/features/applications/acceptance/acceptances.server";
 import { copyChosenFiles } from "~/features/applications/attachments/sent-files.server";
 import { listOfferedEvidence, takeOverEvidence } from "~/features/applications/client-evidence/offered-evidence.server";
+import { listOverdue } from "~/features/applications/loan-figures/list-overdue.server";
 import { readFigure, readLoanFigures } from "~/features/applications/loan-figures/loan-figures.server";
 import { addCondition, changeCondition, passCondition } from "~/features/applications/loan-file/conditions.server";
 import { payoutKey } from "~/features/applications/loan-file/payout";
@@ -36,6 +37,7 @@ import {
   readApplication,
   readApplicationsRequest,
 } from "~/features/applications/underwriting/list-applications.server";
+import { listExpiredOffers } from "~/features/applications/underwriting/list-expired-offers.server";
 import { listNextSteps } from "~/features/applications/underwriting/list-next-steps.server";
 import { listAnswered, listReturned } from "~/features/applications/underwriting/list-own-work.server";
 import { listReadyForTerms } from "~/features/applications/underwriting/list-ready.server";
@@ -184,6 +186,18 @@ export const applications: Verbs = {
     "applications listUnclosed": async (world, { ada }) => {
       await repaidLoan(world, ada);
       return async (actor) => (await listUnclosed(world, actor)).list;
+    },
+    "applications listOverdue": async (world, { ada }) => {
+      const applicationId = await paidOutLoan(world, ada);
+      await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
+      await world.db.updateTable("application_ledgers").set({ unpaid_due_on: "2020-01-01" }).execute();
+      return async (actor) => (await listOverdue(world, actor, 3)).list;
+    },
+    "applications listExpiredOffers": async (world, { ada }) => {
+      const applicationId = await readyForTerms(world, ada);
+      await offerTerms(world, ada, await anOffer(world, ada, applicationId));
+      await world.db.updateTable("application_decisions").set({ valid_until: "2020-01-01" }).execute();
+      return async (actor) => (await listExpiredOffers(world, actor)).list;
     },
     "applications listReadyForTerms": async (world, { ada }) => {
       await readyForTerms(world, ada);

@@ -7,6 +7,7 @@ import { readAuditHealth } from "~/features/audit/guard.server";
 import { listAudit, listAuditPeople, listAuditTypes, readAuditRequest } from "~/features/audit/list-audit.server";
 import { readBackupHealth } from "~/features/backups/health.server";
 import { inviteClient, withdrawClientInvitation } from "~/features/client-invitations/invite.server";
+import { listUnanswered } from "~/features/client-invitations/list-unanswered.server";
 import { readClientPage } from "~/features/client-page/read-client-page.server";
 import { exportClients, listClients, readClientListRequest } from "~/features/clients/client-list.server";
 import { deleteClient, readWhatGoes, restoreClient } from "~/features/clients/delete-client.server";
@@ -67,6 +68,15 @@ async function anApprovedDocument(world: World, { ada }: Staff) {
 /** The verbs for accounts, clients and documents, and the lists across all of them. */
 export const peopleAndFiles: Verbs = {
   reading: {
+    "client-invitations listUnanswered": async (world, { ada }) => {
+      const clientId = await addClient(world, ada, aClientForm({ email: `${newId().slice(-12)}@example.com` }));
+      await inviteClient(world, ada, clientId);
+      await world.db
+        .updateTable("client_invitations")
+        .set({ link_until: world.clock.now() - 1 })
+        .execute();
+      return async (actor) => (await listUnanswered(world, actor, 3)).list;
+    },
     "clients readClientsOfGone": async (world, { ada }) => {
       await aClient(world, { name: "Maria Cruz" });
       const gone = { slug: "olga-reed", name: "Olga Reed", location: "London", phone: "", languages: "", version: 1 };

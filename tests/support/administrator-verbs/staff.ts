@@ -15,6 +15,7 @@ import {
 import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
 import { listAdvisors } from "~/features/staff/list-advisors.server";
 import { listStaff, readStaffMember } from "~/features/staff/list-staff.server";
+import { listUnansweredColleagues } from "~/features/staff/list-unanswered.server";
 import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { newId } from "~/platform/ids.server";
 import { anAdministrator, password } from "../people";
@@ -28,6 +29,14 @@ const reason = "Has left";
 export const staff: Verbs = {
   reading: {
     "staff listStaff": async (world) => async (actor) => (await listStaff(world, actor)).people,
+    "staff listUnansweredColleagues": async (world, { ada }) => {
+      await aStaffInvitation(world, ada, { name: aNewName() });
+      await world.db
+        .updateTable("staff_invitations")
+        .set({ link_until: world.clock.now() - 1 })
+        .execute();
+      return async (actor) => listUnansweredColleagues(world, actor);
+    },
     "staff listAdvisors": async (world) => (actor) => listAdvisors(world, actor),
     "staff readPortalAdvisor": async (world, { ada }) => {
       const slug = await aPortalAdvisor(world, ada);

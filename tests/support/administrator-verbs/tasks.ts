@@ -7,7 +7,13 @@ import {
   restoreTask,
   takeTask,
 } from "~/features/tasks/change-task.server";
-import { listTasks, readDueTasks, readTasksRequest, readTeamTasks } from "~/features/tasks/list-tasks.server";
+import {
+  listTasks,
+  readDueTasks,
+  readTasksOfNobody,
+  readTasksRequest,
+  readTeamTasks,
+} from "~/features/tasks/list-tasks.server";
 import { listTasksAbout, readTask, readTaskForm } from "~/features/tasks/read-task.server";
 import {
   listTemplates,
@@ -41,6 +47,10 @@ export const tasks: Verbs = {
       await world.db.insertInto("team_members").values({ team_id: team, user_id: ada.userId }).execute();
       await aClientsTask(world, ada, { owner: team });
       return (actor) => readTeamTasks(world, actor, 3);
+    },
+    "tasks readTasksOfNobody": async (world, { ada }) => {
+      await aClientsTask(world, ada, { owner: "" });
+      return async (actor) => (await readTasksOfNobody(world, actor, 3)).list;
     },
     "tasks readTask": async (world, { ada }) => {
       const { id } = await aClientsTask(world, ada);

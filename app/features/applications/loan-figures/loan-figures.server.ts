@@ -124,8 +124,15 @@ async function sumFigures(
   return sums;
 }
 
-/** What is overdue of each loan, by the same ledger as on its page. */
-async function readArrears(db: Db, reader: Administrator, today: string): Promise<Map<string, number>> {
+/** What is overdue of each loan, or of each of `ids`, by the same ledger as on its page. */
+export async function readArrears(
+  db: Db,
+  reader: Administrator,
+  today: string,
+  ids?: readonly string[],
+): Promise<Map<string, number>> {
+  // PostgreSQL refuses an empty list.
+  if (ids?.length === 0) return new Map();
   const within = ownApplications(reader, "a");
   const loans = await db
     .selectFrom("application_ledgers as l")
@@ -140,6 +147,7 @@ async function readArrears(db: Db, reader: Administrator, today: string): Promis
     .where("l.unpaid_due_on", "<", today)
     .where("a.hidden_at", "is", null)
     .$if(within !== undefined, (query) => query.where(within ?? sql<SqlBool>`1 = 1`))
+    .$if(ids !== undefined, (query) => query.where("l.application_id", "in", ids ?? []))
     .execute();
   const arrears = new Map<string, number>();
   const late: typeof loans = [];

@@ -16,6 +16,10 @@ declare module "~/platform/db/tables" {
       interest_from: string | null;
       /** yyyy-mm-dd: when the oldest instalment was due, or will be, that is not wholly paid; null when nothing is owed. */
       unpaid_due_on: Generated<string | null>;
+      /** yyyy-mm-dd: the instalment of which the borrower was last reminded before it was due. */
+      reminded_of: Generated<string | null>;
+      /** yyyy-mm-dd: when the borrower was last told that something is late, by their own day. */
+      told_late_on: Generated<string | null>;
       opened_by: string;
       opened_at: number;
     };

@@ -63,7 +63,7 @@ export async function tellOfReversal(
   const begun = await sessionOf(tx, services, loan);
   if (begun !== null && payment.recorded_at >= begun.at)
     return tellOfPayments(tx, services, { applicationId, recordedAt: null });
-  const message = await messageTo(tx, services, loan, {
+  const message = await aboutLoan(tx, services, loan, {
     heading: "A payment on your loan is taken back",
     paragraphs: [
       `We have taken back the payment of ${longDate(payment.value_on)} that we had recorded: it counts no more.`,
@@ -175,7 +175,7 @@ async function mailTo(tx: Tx, services: Writer, loan: Loan, days: readonly strin
     unpaid_due_on === null
       ? "With that your loan is repaid in full, and you owe us nothing any more. Our closing letter follows."
       : "Open your loan to see what it has paid, and what you still owe.";
-  return messageTo(tx, services, loan, {
+  return aboutLoan(tx, services, loan, {
     heading: "A payment on your loan is recorded",
     paragraphs: [paymentsInWords(days), then],
   });
@@ -189,7 +189,8 @@ export function paymentsInWords(days: readonly string[]): string {
   return `We have recorded your payments of ${days.length} days, the first of ${longDate(first)}.`;
 }
 
-async function messageTo(
+/** A mail that leads to the page of the loan. Its words name no amounts. */
+export async function aboutLoan(
   tx: Tx,
   services: Writer,
   loan: Loan,

@@ -96,7 +96,7 @@ export function OwnApplicationPage({
 }
 
 function WaitedFor({
-  application: { stage, waiting, unansweredSince, email, acceptanceWaits, nextPayment, repaid },
+  application: { stage, waiting, unansweredSince, email, acceptanceWaits, nextPayment, repaid, offerExpiredOn },
 }: {
   application: OwnApplication;
 }) {
@@ -104,7 +104,17 @@ function WaitedFor({
     ? { from: "us", what: "Our confirmation that you have accepted the offer." }
     : repaid
       ? { from: "nobody", what: "Your loan is repaid in full. You owe us nothing any more." }
-      : stageWaits[stage];
+      : nextPayment?.late
+        ? {
+            from: "you",
+            what: `Your loan is in arrears since ${longDate(nextPayment.dueOn)}. Pay what is overdue; if you cannot, ask us below, so that we can speak about it.`,
+          }
+        : offerExpiredOn !== null
+          ? {
+              from: "us",
+              what: `Our offer was valid until ${longDate(offerExpiredOn)} and can no longer be accepted. We offer terms again, or close the application, and write to you. Nothing is lost: if you still want the loan, ask us for a new offer.`,
+            }
+          : stageWaits[stage];
   const nothingLeft = unansweredSince === null ? "Nothing is left to do" : "Nothing else is left to do";
   return (
     <dl className={termRows.lines}>

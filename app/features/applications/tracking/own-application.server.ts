@@ -7,6 +7,7 @@ import { type ApplicationRow, findTracked } from "../access/viewer.server";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import type { AttachedFile } from "../attachments/vocabulary";
 import { isAcceptanceWaiting } from "../loan-file/acceptance-back.server";
+import { readOffer } from "../loan-file/sent-letters.server";
 import { readStages, type StageReached } from "../loan-file/stage.server";
 import type { Viewer } from "../policy";
 import { promisedReview } from "../promised-review";
@@ -50,6 +51,8 @@ export interface OwnApplication extends OwnApplicationLine {
   stages: StageReached[];
   /** Since when a question of the applicant waits for our answer, in epoch milliseconds; null when none does. */
   unansweredSince: number | null;
+  /** yyyy-mm-dd: the last day of our offer, which is over without an answer; null otherwise. */
+  offerExpiredOn: string | null;
   /** The applicant has accepted the offer online, and somebody of the staff has still to confirm it. */
   acceptanceWaits: boolean;
   files: AttachedFile[];
@@ -74,8 +77,10 @@ export async function readOwnApplication(services: Services, viewer: Viewer, id:
   const item = await db.selectFrom("inbox_items").select("status").where("id", "=", id).executeTakeFirst();
   // An administrator may close the item without a letter, for example after a call.
   const asked = item && item.status !== "done" ? await unansweredSince(db, services, id) : null;
+  const { inForce, latest } = await readOffer(db, row, isoDate(services.clock.now()));
   return {
     ...(await lineOf(services, row)),
+    offerExpiredOn: row.stage === "terms-offered" && !inForce ? (latest?.validUntil ?? null) : null,
     review: promisedReview(row),
     email: row.email,
     answers,

@@ -38,6 +38,10 @@ export function OwnTasks({
   const isAccepted = acceptances.some(
     ({ decisionId, takenBackAt }) => decisionId === offer?.id && takenBackAt === null,
   );
+  const expired = offer ? undefined : letters.find(({ kind, standing }) => kind === "offer" && standing === "expired");
+  const isAnswered = acceptances.some(
+    ({ decisionId, takenBackAt }) => decisionId === expired?.id && takenBackAt === null,
+  );
   const open = ended ? [] : requests.filter(({ state }) => state === "open");
   const past = requests.filter(({ answeredAt }) => answeredAt !== null);
   return (
@@ -52,6 +56,18 @@ export function OwnTasks({
         </section>
       )}
       {offer && answerTo && !isAccepted && <OfferTask letter={offer} applicationId={applicationId} {...answerTo} />}
+      {expired && answerTo && !isAnswered && (
+        <section className={styles.task} aria-labelledby="task-expired">
+          <h3 id="task-expired">Do you still want the loan?</h3>
+          <p>
+            Ask us for a new offer, and say if something has changed. If you do not want it any more, you can withdraw
+            the application at the end of this page.
+          </p>
+          <div className={buttons.btnRow}>
+            <ButtonLink href="#question">Ask for a new offer</ButtonLink>
+          </div>
+        </section>
+      )}
       {open.map((request) => (
         <section key={request.id} className={styles.task} aria-labelledby={`task-${request.id}`}>
           <h3 id={`task-${request.id}`}>{requestTitle(request)}</h3>
@@ -204,7 +220,7 @@ function whyNot(
 ): ReactNode {
   switch (standing) {
     case "expired":
-      return `The offer was valid until ${validUntil ? longDate(validUntil) : "an earlier day"}. Write to us if you still want the loan.`;
+      return `The offer was valid until ${validUntil ? longDate(validUntil) : "an earlier day"}.`;
     case "recalled": {
       const what = kind === "offer" ? "our offer" : "our decision";
       if (takenBackAt === null) return `We took back ${what}.`;

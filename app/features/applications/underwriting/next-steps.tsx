@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { longDate } from "~/platform/dates";
 import * as acts from "~/ui/acts.module.css";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -6,6 +7,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { May, useMay } from "~/ui/may";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
+import { overdueWords, toldWords } from "../arrears/overdue-words";
 import { moveWords } from "../loan-file/steps";
 import { needsSecond } from "../policy";
 import { stageLabels } from "../vocabulary";
@@ -64,7 +66,7 @@ function payoutBlockers({ application: { stage }, blockers }: LoanFile) {
 }
 
 function standingWords(
-  { offerInForce, decisions, heldUntil, step, repaid }: LoanFile,
+  { offerExpired, heldUntil, step, repaid, overdue }: LoanFile,
   stage: keyof typeof standing,
 ): string {
   if (step?.acceptanceId)
@@ -73,13 +75,14 @@ function standingWords(
     return repaid.closed
       ? "The loan is repaid in full, and the closing letter is sent."
       : "The loan is repaid in full. The closing letter, which tells the borrower so, is not sent yet.";
+  if (overdue)
+    return `The loan is ${overdueWords(overdue)}: the oldest unpaid instalment was due on ${longDate(overdue.dueOn)}. ${toldWords(overdue.toldOn)}`;
   if (heldUntil !== null && stage === "terms-offered")
     return "Terms are offered. The letter goes out in a few seconds. After that you can record the applicant's answer here.";
   if (heldUntil !== null && stage === "declined")
     return "The application is declined. The letter goes out in a few seconds.";
-  const offered = decisions.some(({ kind, hasLetter }) => kind === "offer" && hasLetter);
-  if (stage === "terms-offered" && offered && offerInForce === null)
-    return "The offer has expired and can no longer be accepted. Take it back, then offer terms again.";
+  if (offerExpired)
+    return "The offer has expired and can no longer be accepted. Take it back, then offer terms again, or decline. If the applicant does not want the loan any more, record that they withdraw.";
   return standing[stage];
 }
 
@@ -95,13 +98,37 @@ const standing: Record<Exclude<LoanFile["application"]["stage"], "received" | "i
 
 /** The buttons of the next steps. One is filled: the usual step, when nothing blocks it. */
 function Steps({
-  loanFile: { application, moves, secondFor, blockers, canOffer, canPayOut, drawn, approvalAbove, oneAdministrator },
+  loanFile: {
+    application,
+    moves,
+    secondFor,
+    blockers,
+    canOffer,
+    canPayOut,
+    drawn,
+    approvalAbove,
+    oneAdministrator,
+    offerExpired,
+    before,
+  },
 }: {
   loanFile: LoanFile;
 }) {
   const links = useApplicationLinks(application.id);
   const forward = moves.filter((to) => to !== "withdrawn");
   const ready = blockers.every(({ about }) => about === "second");
+  if (offerExpired)
+    return (
+      before !== null && (
+        <May act="applications.decide">
+          <div className={buttons.btnRow}>
+            <ButtonLink to={links.overlay("take-back")} preventScrollReset>
+              Take the offer back
+            </ButtonLink>
+          </div>
+        </May>
+      )
+    );
   if (forward.length === 0 && !canOffer && !canPayOut) return null;
   return (
     <>
@@ -147,7 +174,7 @@ function Steps({
 
 /** Steps beside the usual course: to decline, to withdraw, and to take the last step back. */
 function Aside({
-  loanFile: { moves, canDecline, before },
+  loanFile: { moves, canDecline, before, offerExpired },
   applicationId,
 }: {
   loanFile: LoanFile;
@@ -157,7 +184,8 @@ function Aside({
   const decides = useMay("applications.decide");
   const declines = decides && canDecline;
   const withdraws = useMay("applications.assess") && moves.includes("withdrawn");
-  const takesBack = decides && before !== null;
+  // Of an offer that has expired it is the step that comes next.
+  const takesBack = decides && before !== null && !offerExpired;
   if (!declines && !withdraws && !takesBack) return null;
   return (
     <p className={acts.acts}>

@@ -1,14 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect } from "vitest";
-import { minute } from "~/platform/clock";
+import { day, minute } from "~/platform/clock";
 import { MayProvider } from "~/ui/may";
-import { anAdministrator } from "../../../../tests/support/people";
+import { anAdministrator, aVisitor } from "../../../../tests/support/people";
 import { anOffer, aSignedPaper, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { mayAsStaff, type StaffAct, type StaffRole } from "../../identity/staff/roles";
 import { addCondition } from "../loan-file/conditions.server";
 import { offerTerms } from "../offers/decide.server";
+import { readOwnApplication } from "../tracking/own-application.server";
+import { OwnApplicationPage } from "../tracking/own-application-page";
+import { readOwnTasks } from "../tracking/own-requests.server";
+import { OwnTasks } from "../tracking/own-tasks";
 import { ApplicationPage } from "./application-page";
 import { moveApplication } from "./move.server";
 import { type LoanFile, readLoanFile } from "./read-loan-file.server";
@@ -99,4 +103,33 @@ onBothDatabases("who may not confirm an online acceptance is not told to read it
     for (const words of ["Confirm it<", "Open the signed PDF before you confirm"])
       expect(html.includes(words), `${role}: ${words}`).toBe(decides);
   }
+});
+
+onBothDatabases("an offer that has expired is taken back or asked for anew, and no longer accepted", async (world) => {
+  const ada = await anAdministrator(world);
+  const id = await readyForTerms(world, ada);
+  await offerTerms(world, ada, await anOffer(world, ada, id, { validUntil: "2026-05-20" }));
+  world.clock.advance(minute);
+  expect(pageFor("administrator", await readLoanFile(world, ada, id))).toContain(">Terms accepted<");
+  world.clock.advance(7 * day);
+  const loanFile = await readLoanFile(world, ada, id);
+  for (const role of ["administrator", "reviewer", "advisor", "operations", "auditor"] as const) {
+    const html = pageFor(role, loanFile);
+    expect(html, role).not.toContain(">Terms accepted<");
+    expect(html.includes(">Take the offer back<"), role).toBe(mayAsStaff(role, "applications.decide"));
+    expect(html, role).not.toContain("Take back to");
+  }
+  const viewer = { actor: aVisitor(), opened: [id] };
+  const application = await readOwnApplication(world, viewer, id);
+  const own = await readOwnTasks(world, viewer, id);
+  const tasks = (
+    <OwnTasks applicationId={id} {...own} ended={false} answerTo={{ email: "loans@firm.example", reference: "R" }} />
+  );
+  const router = createMemoryRouter([
+    { path: "/", element: <OwnApplicationPage application={application} now={world.clock.now()} tasks={tasks} /> },
+  ]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(html).toContain("Our offer was valid until 20 May 2026 and can no longer be accepted.");
+  expect(html).toContain(">Ask for a new offer<");
+  expect(html).not.toContain("Your answer to our offer");
 });

@@ -6,6 +6,7 @@ import { requireStaff } from "../../identity/policy";
 import { hasOneDecider } from "../../identity/staff/colleagues.server";
 import { readAcceptances } from "../acceptance/acceptances.server";
 import type { AcceptanceLine } from "../acceptance/vocabulary";
+import { type Overdue, unsafeReadOverdue } from "../arrears/read-overdue.server";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import { listSentFiles } from "../attachments/sent-files.server";
 import type { AttachedFile, SentFile } from "../attachments/vocabulary";
@@ -72,12 +73,16 @@ export interface LoanFile {
   canPayOut: boolean;
   /** Of a loan that is repaid in full: whether its closing letter is sent. Null for any other. */
   repaid: { closed: boolean } | null;
+  /** Of a loan in arrears; null for any other. */
+  overdue: Overdue | null;
   /** Offers that the applicant has accepted online, newest first. */
   acceptances: AcceptanceLine[];
   /** Whether each sent letter is still valid, by the id of its decision. */
   standings: Record<string, LetterStanding>;
   /** The id of the decision whose offer the applicant can accept, or has accepted. */
   offerInForce: string | null;
+  /** The offer is sent, and its last day is over without an answer. */
+  offerExpired: boolean;
   /** All attachments, including those that answer a request. */
   files: AttachedFile[];
   /** What the applicant has sent, here and as a client: it can be taken as evidence. */
@@ -116,6 +121,7 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
   const letters = await readSentLetters(db, id);
   const last = await lastDecision(db, id);
   const situation = { letters, stage, today: isoDate(now) };
+  const inForce = offerInForce(letters, stage, situation.today)?.id ?? null;
   const heldUntil = last && isHeld(last, now) ? (last.settled_at ?? now) + undoWindow : null;
   const drawn = await readDrawn(db, services, application);
   const free = !step && heldUntil === null;
@@ -152,9 +158,12 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     drawn,
     canPayOut: free && stage === "disbursement",
     repaid: (await readRepaid(db, [id])).get(id) ?? null,
+    overdue: (await unsafeReadOverdue(db, [id], isoDate(now))).get(id) ?? null,
     acceptances: await readAcceptances(db, id),
     standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
-    offerInForce: offerInForce(letters, stage, situation.today)?.id ?? null,
+    offerInForce: inForce,
+    offerExpired:
+      stage === "terms-offered" && step === null && inForce === null && letters.some(({ kind }) => kind === "offer"),
     files: await listApplicationFiles(db, id),
     sent: await listSentFiles(db, id),
     papers: await readSignedPapers(db, id),

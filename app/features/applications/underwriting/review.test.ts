@@ -21,7 +21,9 @@ import { readStages } from "../loan-file/stage.server";
 import { checks } from "../loan-file/vocabulary";
 import { declineApplication, offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
+import { readOwnApplication } from "../tracking/own-application.server";
 import { withdrawApplication } from "../tracking/withdraw.server";
+import { listExpiredOffers } from "./list-expired-offers.server";
 import { moveApplication, takeBack } from "./move.server";
 import { readLoanFile } from "./read-loan-file.server";
 import { recordPayout } from "./record-payout.server";
@@ -215,12 +217,22 @@ onBothDatabases("an expired offer cannot be accepted; it is taken back and offer
   const seen = await seenBy(world, ada, id);
   const late = await moveApplication(world, ada, { applicationId: id, seen, to: "agreement", note: "By post" });
   expect(late).toEqual({ ok: false, blockers: [expect.stringContaining("valid until 20 May 2026")] });
+  expect((await readLoanFile(world, ada, id)).offerExpired).toBe(true);
+  expect(await listExpiredOffers(world, ada)).toEqual({
+    count: { total: 1, more: false },
+    list: [{ id, company: "Quay & Sons", amountCents: 2_000_000_00, validUntil: "2026-05-20" }],
+  });
+  const viewer = { actor: aVisitor(), opened: [id] };
+  expect((await readOwnApplication(world, viewer, id)).offerExpiredOn).toBe("2026-05-20");
 
   await takeBack(world, ada, { applicationId: id, seen, reason: "Run out" });
   const loanFile = await readLoanFile(world, ada, id);
   expect(loanFile.application.stage).toBe("in-review");
   expect(loanFile.decisions[0]).toMatchObject({ state: "taken-back", note: "Run out", hasLetter: true });
   expect((await world.mailbox()).at(-1)?.text).toContain("Our letter is no longer valid");
+  expect(loanFile.offerExpired).toBe(false);
+  expect((await listExpiredOffers(world, ada)).list).toEqual([]);
+  expect((await readOwnApplication(world, viewer, id)).offerExpiredOn).toBeNull();
   expect(await offerTerms(world, ada, await anOffer(world, ada, id))).toEqual({ ok: true });
 });
 

@@ -1,0 +1,53 @@
+import { type SqlBool, sql } from "kysely";
+import { day } from "~/platform/clock";
+import type { Services } from "~/platform/services";
+import type { Actor } from "../identity/actor";
+import { requireStaff } from "../identity/policy";
+import { clientInReach, reachOf } from "../identity/reach.server";
+import "./tables";
+
+/** A client whose link to the portal has stopped working before anybody used it. */
+export interface UnansweredInvitation {
+  clientId: string;
+  name: string;
+  email: string;
+  expiredAt: number;
+}
+
+/** Of so many days the expired links are shown: the list of clients has them all. */
+const expiredDays = 30;
+
+/** Rows that are counted at most. */
+const countedTo = 1000;
+
+/** The invitations of clients that have expired in the last days and were not answered, the latest first. */
+export async function listUnanswered(
+  { db, clock }: Services,
+  actor: Actor,
+  shown: number,
+): Promise<{ count: { total: number; more: boolean }; list: UnansweredInvitation[] }> {
+  const reach = reachOf(requireStaff(actor, "desk.read"));
+  const now = clock.now();
+  const rows = await db
+    .selectFrom("client_invitations as i")
+    .innerJoin("clients", "clients.id", "i.client_id")
+    .select(["i.client_id as clientId", "clients.name", "i.email", "i.link_until as expiredAt"])
+    .where("i.link_until", ">", now - expiredDays * day)
+    .where("i.link_until", "<=", now)
+    // An expression, so that the embedded database does not collect everybody without an account.
+    .where(sql<SqlBool>`coalesce(clients.user_id, '') = ''`)
+    .where("clients.hidden_at", "is", null)
+    .where(clientInReach(sql.ref("i.client_id"), reach))
+    // Who waits for a new one has nothing that anybody could do.
+    .where(
+      sql<SqlBool>`not exists (select 1 from invitation_round_lines w where w.client_id = i.client_id and w.outcome = '')`,
+    )
+    .orderBy("i.link_until", "desc")
+    .orderBy("i.client_id")
+    .limit(countedTo + 1)
+    .execute();
+  return {
+    count: { total: Math.min(rows.length, countedTo), more: rows.length > countedTo },
+    list: rows.slice(0, shown),
+  };
+}
