@@ -191,6 +191,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   // What the list of clients shares with the pages that choose its columns, keep its views and change several of its clients.
   const clientLists =
     /app[\\/]features[\\/](client-batches[\\/](change-select|vocabulary|batch-notice)|client-views[\\/](views-nav|vocabulary)|clients[\\/]columns)\.tsx?$/;
+  // Of what applicants and the staff see, the staff's own pages need the roles and nothing of a loan.
+  const staffRoles = /app[\\/]features[\\/]identity[\\/]staff[\\/]roles\.ts$/;
   const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;
   const holdings = /app[\\/]features[\\/]portfolio[\\/](figures|statement|view|vocabulary)/;
   const holdingsDesk = /app[\\/]features[\\/]portfolio[\\/]desk/;
@@ -231,6 +233,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     if (letters.test(id)) return "letters";
     if (inboxWords.test(id)) return "inbox-words";
     if (clientLists.test(id)) return "client-lists";
+    if (staffRoles.test(id)) return "staff-roles";
     if (areas.length < 2) return null;
     // The frame of the portals is on all of their pages.
     if (entries.every((entry) => frame.test(entry))) return "admin-portal";
@@ -259,6 +262,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     "pages",
     "inbox-words",
     "letters",
+    "staff-roles",
     "loan-file",
     ...pairs,
     ...areas,

@@ -3,7 +3,6 @@ import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { canReturn } from "~/features/applications/policy";
 import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
-import { LedgerSummary } from "~/features/applications/repayments/ledger-view";
 import { sendClosingLetter } from "~/features/applications/repayments/papers.server";
 import {
   comparePlan,
@@ -43,6 +42,9 @@ import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/application-repayment";
 
 // Loaded on demand: they are not in the scripts that all pages share, and some are seldom there.
+const LedgerSummary = lazyPart(
+  async () => (await import("~/features/applications/repayments/ledger-view")).LedgerSummary,
+);
 const ReversedList = lazyPart(
   async () => (await import("~/features/applications/repayments/reversed-list")).ReversedList,
 );
@@ -237,7 +239,9 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
         {ledger && (
           <div className={`grid ${underwriting.loanSides}`}>
             <div className="c-1-5 stack">
-              <LedgerSummary ledger={ledger} />
+              <Suspense>
+                <LedgerSummary ledger={ledger} />
+              </Suspense>
               <div className={buttons.btnRow}>
                 <ButtonLink variant="line" href={`${here}/statement.pdf`} target="_blank" rel="noopener">
                   Statement (PDF)

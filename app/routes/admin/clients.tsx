@@ -63,6 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     changes: [...changeGroups(advisors, tags, await listTeamsFor(services, actor)), inviteGroup],
     teams: await teamFilter(services, request.team),
     advisors: advisorFilter(advisors, request.advisor),
+    joinedIn: request.joined === "" ? null : joinedFilter(request.joined),
     views: await listViews(services, actor),
     request,
     deleted:
@@ -156,7 +157,7 @@ function ShownChoice({ shown, whole }: { shown: { chosen: number; gone: readonly
 export default function Clients({ loaderData, actionData }: Route.ComponentProps) {
   const { request, views, page, together, deleted, dialogs, notice, batch, now, tags, changes, advisors, teams } =
     loaderData;
-  const { shown } = loaderData;
+  const { shown, joinedIn } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, withoutDialog);
@@ -197,7 +198,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
           ...(teams ? [teams] : []),
           ...(tags.length > 0 || request.tag !== "" ? [tagFilter(tags, request.tag)] : []),
           portalFilter(request.portal),
-          ...(request.joined === "" ? [] : [joinedFilter(request.joined)]),
+          ...(joinedIn ? [joinedIn] : []),
         ]}
         sort={search.get("sort")}
         keep={keep}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { data, href, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import type { Actor } from "~/features/identity/actor";
@@ -7,7 +7,6 @@ import { changeItem } from "~/features/inbox/change-item.server";
 import * as inbox from "~/features/inbox/inbox.module.css";
 import { readItem } from "~/features/inbox/item.server";
 import { ItemPanel } from "~/features/inbox/item-panel";
-import { ItemPlace } from "~/features/inbox/item-place";
 import { readItemsRequest } from "~/features/inbox/list-items.server";
 import { readItemQueue } from "~/features/inbox/queue.server";
 import { listedFiles } from "~/features/inbox/replies";
@@ -25,8 +24,12 @@ import * as rows from "~/sections/rows.module.css";
 import { AttachedFiles } from "~/ui/attached-files";
 import * as block from "~/ui/block.module.css";
 import { EmailAddress } from "~/ui/email-address";
+import { lazyPart } from "~/ui/lazy";
 import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/inbox-item";
+
+// The page is near the limit of its scripts.
+const ItemPlace = lazyPart(async () => (await import("~/features/inbox/item-place")).ItemPlace);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   pageTitle(matches, loaderData?.panel.item.reference ?? "Inbox"),
@@ -107,7 +110,9 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
   ];
   return (
     <section className={block.block} aria-labelledby="item">
-      <ItemPlace queue={queue} list={list} />
+      <Suspense>
+        <ItemPlace queue={queue} list={list} />
+      </Suspense>
       {answered && (
         <JustAnswered
           key={answered.letter}

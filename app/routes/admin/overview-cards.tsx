@@ -13,8 +13,18 @@ type Data = Route.ComponentProps["loaderData"];
 /** What both figures are made of: all clients, the largest portfolio first. */
 const byPortfolio = `${href("/dashboard/admin/clients")}?sort=-portfolio`;
 
+/** What SPEC.md shows on Today. */
+export function OverviewCards(data: Data) {
+  return (
+    <>
+      <Cards {...data} />
+      <Shortcuts {...data} />
+    </>
+  );
+}
+
 /** The four figures of the firm. For whoever sees a part of its clients they say so, and lead to no shorter list. */
-export function Cards({ totals, waiting, seesAll }: Pick<Data, "totals" | "waiting" | "seesAll">) {
+function Cards({ totals, waiting, seesAll }: Pick<Data, "totals" | "waiting" | "seesAll">) {
   const wholeFirm = seesAll ? "" : ", whole firm";
   return (
     <section className={kpi.kpis} aria-label="Overview">
@@ -70,7 +80,7 @@ const AllLink = ({ to, children }: { to: string | false; children: ReactNode }) 
   to ? <Link to={to}>{children}</Link> : children;
 
 /** The ways to the two main lists, and how the system stands. */
-export function Shortcuts({
+function Shortcuts({
   totals,
   waiting: { documents },
   status,

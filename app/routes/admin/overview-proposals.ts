@@ -1,10 +1,8 @@
 import { href } from "react-router";
-import { daysLate, toldWords } from "~/features/applications/arrears/overdue-words";
 import { isEntryKind } from "~/features/applications/entry-kinds";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import { needsSecondAdministrator } from "~/features/identity/add-administrator";
 import { span } from "~/features/inbox/deadline-clock";
-import { dollarsAndCents } from "~/features/loans/figures";
 import { formatDollars } from "~/features/portfolio/growth";
 import { longDate } from "~/platform/dates";
 import { spelledOut } from "~/ui/spelled-out";
@@ -37,11 +35,11 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
       note: "Instalments were due before today and are not paid. Record what has arrived, or speak with the borrower.",
       ...counted(inArrears.count, inArrears.list.length),
       to: `${href("/dashboard/admin/applications")}?loans=overdue`,
-      tasks: inArrears.list.map(({ id, company, arrearsCents, days, toldOn }) => ({
+      tasks: inArrears.list.map(({ id, company, what, late }) => ({
         id,
         name: company,
-        what: `${dollarsAndCents(arrearsCents)}. ${toldWords(toldOn)}`,
-        when: daysLate(days),
+        what,
+        when: late,
         tone: "bad" as const,
         to: href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id }),
         act: "Open",

@@ -437,7 +437,14 @@ test("what is late or was not answered stands on Today of those who can do somet
     ...quiet,
     inArrears: {
       count: { total: 4, more: false },
-      list: [{ id: "a1", company: "Kigali Fibre", arrearsCents: 46_958_756, days: 40, toldOn: null }],
+      list: [
+        {
+          id: "a1",
+          company: "Kigali Fibre",
+          what: "$469,587.56. Its borrower has not been told yet.",
+          late: "40 days late",
+        },
+      ],
     },
     expiredOffers: {
       count: one,

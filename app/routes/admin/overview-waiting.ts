@@ -1,4 +1,3 @@
-import type { OverdueLoan } from "~/features/applications/loan-figures/list-overdue.server";
 import type { UnclosedLoan } from "~/features/applications/repayments/list-unclosed.server";
 import type { UnplannedLoan } from "~/features/applications/repayments/list-unplanned.server";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
@@ -42,7 +41,8 @@ export interface Waiting {
   answered: { count: Counted; list: AnsweredApplication[] };
   /** Nothing is left to check. */
   ready: { count: Counted; list: ReadyApplication[] };
-  inArrears: { count: Counted; list: OverdueLoan[] };
+  /** `what` is owed, and whether the borrower knows; `late` is for how many days. */
+  inArrears: { count: Counted; list: { id: string; company: string; what: string; late: string }[] };
   /** Offers that nobody has answered in time. */
   expiredOffers: { count: Counted; list: ExpiredOffer[] };
   /** Terms are accepted, and the agreement is not signed yet. */

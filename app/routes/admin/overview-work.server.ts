@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { daysLate, toldWords } from "~/features/applications/arrears/overdue-words";
 import { listOverdue } from "~/features/applications/loan-figures/list-overdue.server";
 import { listUnclosed } from "~/features/applications/repayments/list-unclosed.server";
 import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
@@ -19,6 +20,7 @@ import type { Administrator } from "~/features/identity/actor";
 import { staffMay } from "~/features/identity/policy";
 import { staffActs } from "~/features/identity/staff/roles";
 import { countQueues } from "~/features/inbox/list-items.server";
+import { dollarsAndCents } from "~/features/loans/figures";
 import {
   comingDays,
   meetingsBetween,
@@ -134,11 +136,23 @@ async function readLoans({ services, actor }: Reading) {
   const unclosed = await listUnclosed(services, actor);
   return {
     expiredOffers: await readExpired({ services, actor }),
-    inArrears: await listOverdue(services, actor, shown),
+    inArrears: await readArrears({ services, actor }),
     toSign: { ...toSign, list: toSign.list.slice(0, shown) },
     toPayOut: { ...toPayOut, list: toPayOut.list.slice(0, shown) },
     unplanned: { ...unplanned, list: unplanned.list.slice(0, shownWithoutList) },
     unclosed: { ...unclosed, list: unclosed.list.slice(0, shownWithoutList) },
+  };
+}
+
+/** In words: the page has no script for amounts with cents. */
+async function readArrears({ services, actor }: Pick<Reading, "services" | "actor">) {
+  const { count, list } = await listOverdue(services, actor, shown);
+  return {
+    count,
+    list: list.map(({ id, company, arrearsCents, days, toldOn }) => ({
+      ...{ id, company, late: daysLate(days) },
+      what: `${dollarsAndCents(arrearsCents)}. ${toldWords(toldOn)}`,
+    })),
   };
 }
 

@@ -24,7 +24,6 @@ import { lazyPart } from "~/ui/lazy";
 import { useOwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/overview";
 import * as styles from "./overview.module.css";
-import { Cards, Shortcuts } from "./overview-cards";
 import * as overviewFigures from "./overview-figures.module.css";
 import { TaskGroups } from "./overview-groups";
 import { groupsOf, headline } from "./overview-tasks";
@@ -34,6 +33,7 @@ import { readSystemHealth } from "./read-system-status.server";
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Dashboard")];
 
 // They do nothing in the browser, and the page is near the limit of its scripts.
+const OverviewCards = lazyPart(async () => (await import("./overview-cards")).OverviewCards);
 const OverviewFigures = lazyPart(async () => (await import("./overview-aside")).OverviewAside);
 const OwnNotes = lazyPart(async () => (await import("./overview-notes")).OwnNotes);
 const NothingWaits = lazyPart(async () => (await import("./overview-notes")).NothingWaits);
@@ -146,8 +146,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <OwnNotes unnamed={loaderData.unnamed} asksFactor={loaderData.asksFactor} />
         </Suspense>
       )}
-      <Cards {...loaderData} />
-      <Shortcuts {...loaderData} />
+      <Suspense>
+        <OverviewCards {...loaderData} />
+      </Suspense>
       <div className={classes(styles.board, isCalm && styles.boardCalm)}>
         <div className={styles.tasks}>
           {isNew && (

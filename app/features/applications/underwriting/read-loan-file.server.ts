@@ -6,7 +6,8 @@ import { requireStaff } from "../../identity/policy";
 import { hasOneDecider } from "../../identity/staff/colleagues.server";
 import { readAcceptances } from "../acceptance/acceptances.server";
 import type { AcceptanceLine } from "../acceptance/vocabulary";
-import { type Overdue, unsafeReadOverdue } from "../arrears/read-overdue.server";
+import { overdueInWords } from "../arrears/overdue-words";
+import { unsafeReadOverdue } from "../arrears/read-overdue.server";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import { listSentFiles } from "../attachments/sent-files.server";
 import type { AttachedFile, SentFile } from "../attachments/vocabulary";
@@ -74,7 +75,7 @@ export interface LoanFile {
   /** Of a loan that is repaid in full: whether its closing letter is sent. Null for any other. */
   repaid: { closed: boolean } | null;
   /** Of a loan in arrears; null for any other. */
-  overdue: Overdue | null;
+  overdue: string | null;
   /** Offers that the applicant has accepted online, newest first. */
   acceptances: AcceptanceLine[];
   /** Whether each sent letter is still valid, by the id of its decision. */
@@ -158,7 +159,7 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     drawn,
     canPayOut: free && stage === "disbursement",
     repaid: (await readRepaid(db, [id])).get(id) ?? null,
-    overdue: (await unsafeReadOverdue(db, [id], isoDate(now))).get(id) ?? null,
+    overdue: overdueInWords((await unsafeReadOverdue(db, [id], isoDate(now))).get(id)),
     acceptances: await readAcceptances(db, id),
     standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
     offerInForce: inForce,
