@@ -61,7 +61,7 @@ test("the account for repayments is set by two people, and the borrower reads it
     await dialog.getByRole("button", { name: "Yes, $2,000,000 is paid" }).click();
     await page.getByRole("link", { name: "Open the repayment" }).click();
     await page.getByRole("button", { name: "See what follows" }).click();
-    await page.getByRole("button", { name: /^Yes, the first payment is on / }).click();
+    await page.getByRole("button", { name: /^Yes, on / }).click();
     await expect(page.getByText("no account is set")).toBeVisible();
   });
 

@@ -19,6 +19,7 @@ export function ClosingForm({
   asking: boolean;
 }) {
   if (!ledger) return null;
+  if (waiting.some(({ kind }) => kind === "closing")) return <p>The closing letter waits for a colleague.</p>;
   if (waiting.length > 0) return <p>Something waits for a colleague. The loan can be closed after that.</p>;
   if (!asking)
     return (

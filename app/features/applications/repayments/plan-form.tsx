@@ -75,8 +75,8 @@ export function PlanForm({
         <Button name="intent" value="plan">
           {change
             ? twoAbove === null
-              ? `Yes, the first payment is on ${longDate(change.after.firstDueOn)}`
-              : `Propose ${longDate(change.after.firstDueOn)} to a colleague`
+              ? `Yes, on ${longDate(change.after.firstDueOn)}`
+              : `Propose ${longDate(change.after.firstDueOn)}`
             : "See what follows"}
         </Button>
         {change && (

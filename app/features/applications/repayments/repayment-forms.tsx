@@ -1,3 +1,4 @@
+import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -46,12 +47,12 @@ export function ReceivedForm({
         errors={["amount", "valueOn", "reference"].flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))}
       />
       {question && (
-        <div className={`${forms.wide} stack`} role="alert">
-          <p>
+        <div className={forms.wide} role="alert">
+          <Banner>
             <b>Are you sure? You typed {question.amount}.</b>{" "}
             {question.due === null ? "Nothing is due on that day" : `Due on that day: ${question.due}`}. An instalment
             of this loan is {question.usual}.
-          </p>
+          </Banner>
           <input type="hidden" name="confirmed" value={question.key} />
         </div>
       )}

@@ -10,7 +10,6 @@ import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollarsAndCents } from "../../loans/figures";
 import type { EntryKind } from "../entry-kinds";
 import { longDate } from "../loan-file/dates";
-import { entryName } from "../loan-file/entry-words";
 import { canConfirm, canRecall } from "../policy";
 import { ClosingLines } from "./closing-form";
 import type { PlanChange } from "./plan-change";
@@ -96,6 +95,15 @@ function What({ entry, page, plan }: { entry: WaitingEntry; page: RepaymentDesk;
   );
 }
 
+/** As short as a button of a phone has to be. */
+const nameOf = ({ kind, amountCents, valueOn }: WaitingEntry) =>
+  ({
+    payment: `the payment of ${dollarsAndCents(amountCents)}`,
+    reversal: `the reversal of ${dollarsAndCents(amountCents)}`,
+    plan: longDate(valueOn),
+    closing: "the closing letter",
+  })[kind];
+
 /** What the second person looks at first. */
 const compared: Record<EntryKind, string> = {
   payment: "Compare it with the statement of the bank.",
@@ -112,7 +120,7 @@ function Acts({ entry, me, here }: { entry: WaitingEntry; me: string; here: stri
         <form method="post" className={buttons.btnRow}>
           <input type="hidden" name="of" value={entry.id} />
           <Button variant="line" name="intent" value="recall">
-            Withdraw it<span className="vh"> ({entryName(entry)})</span>
+            Withdraw it<span className="vh"> ({nameOf(entry)})</span>
           </Button>
         </form>
       </>
@@ -123,7 +131,7 @@ function Acts({ entry, me, here }: { entry: WaitingEntry; me: string; here: stri
       <form method="post" className={buttons.btnRow}>
         <input type="hidden" name="of" value={entry.id} />
         <Button name="intent" value="confirm">
-          Confirm {entryName(entry)}
+          Confirm {nameOf(entry)}
         </Button>
         <ButtonLink variant="line" href={`${here}?return=${entry.id}#waiting`}>
           Return it to {entry.proposedBy}
@@ -162,7 +170,7 @@ function ReturnForm({
       />
       <div className={buttons.btnRow}>
         <Button name="intent" value="return">
-          Return {entryName(entry)}
+          Return {nameOf(entry)}
         </Button>
         <ButtonLink variant="line" href={back}>
           Cancel

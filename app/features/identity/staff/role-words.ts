@@ -30,7 +30,7 @@ export const staffActWords: Record<StaffAct, string> = {
   "documents.rules": "Say which documents take the approvals of two people",
   "applications.assess": "Begin the review of an application, ask questions, pass or waive checks and conditions",
   "applications.decide":
-    "Decide about an application: terms, offer, refusal, taking a step back. Confirm what a colleague proposes or enters: terms, steps, payouts, payments, reversals",
+    "Decide about an application: terms, offer, refusal, taking a step back. Confirm what a colleague proposes or enters: terms, steps, payouts, payments, reversals, first payments, closing letters",
   "applications.pay":
     "Enter payouts, payments and reversals of payments, and set the first payment. For a large loan a colleague who decides confirms them",
   "inbox.work": "Assign, answer and close inbox items",
