@@ -76,9 +76,9 @@ onBothDatabases(
     }
     const late = (await reminders(world)).filter(({ subject }) => subject.includes("overdue"));
     expect(late).toHaveLength(4);
-    expect(late[0]?.text).toContain("since 14 June 2026");
+    expect(late[0]?.text).toContain("was due on 14 June 2026");
     expect(late[0]?.text).not.toMatch(/\$|18,8/);
-    expect((await listNotifications(world, client))[0]?.sentence).toContain("have not received all that was due");
+    expect((await listNotifications(world, client))[0]?.sentence).toContain("have not received all of it");
 
     const arrears = (await ledger())?.standing.arrearsCents ?? 0;
     await pay(arrears, "2026-07-15");
