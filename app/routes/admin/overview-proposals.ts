@@ -3,7 +3,6 @@ import { daysLate, toldWords } from "~/features/applications/arrears/overdue-wor
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
 import { needsSecondAdministrator } from "~/features/identity/add-administrator";
 import { span } from "~/features/inbox/deadline-clock";
-import { dollarsAndCents } from "~/features/loans/figures";
 import { formatDollars } from "~/features/portfolio/growth";
 import { longDate } from "~/platform/dates";
 import { spelledOut } from "~/ui/spelled-out";
@@ -39,7 +38,7 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
       tasks: inArrears.list.map(({ id, company, arrearsCents, days, toldOn }) => ({
         id,
         name: company,
-        what: `${dollarsAndCents(arrearsCents)}. ${toldWords(toldOn)}`,
+        what: `${formatDollars(arrearsCents)}. ${toldWords(toldOn)}`,
         when: daysLate(days),
         tone: "bad" as const,
         to: href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id }),

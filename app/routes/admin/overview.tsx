@@ -24,7 +24,6 @@ import { lazyPart } from "~/ui/lazy";
 import { useOwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/overview";
 import * as styles from "./overview.module.css";
-import { Cards, Shortcuts } from "./overview-cards";
 import * as overviewFigures from "./overview-figures.module.css";
 import { TaskGroups } from "./overview-groups";
 import { FactorAsked, NameNeeded, NothingWaits } from "./overview-notes";
@@ -35,6 +34,8 @@ import { readSystemHealth } from "./read-system-status.server";
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Dashboard")];
 
 // They do nothing in the browser, and the page is near the limit of its scripts.
+const Cards = lazyPart(async () => (await import("./overview-cards")).Cards);
+const Shortcuts = lazyPart(async () => (await import("./overview-cards")).Shortcuts);
 const OverviewFigures = lazyPart(async () => (await import("./overview-aside")).OverviewAside);
 const FirstSteps = lazyPart(async () => (await import("./overview-first-steps")).FirstSteps);
 
@@ -142,8 +143,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <div className="ticks" />
       {loaderData.unnamed && <NameNeeded />}
       {loaderData.asksFactor && <FactorAsked />}
-      <Cards {...loaderData} />
-      <Shortcuts {...loaderData} />
+      <Suspense>
+        <Cards {...loaderData} />
+        <Shortcuts {...loaderData} />
+      </Suspense>
       <div className={classes(styles.board, isCalm && styles.boardCalm)}>
         <div className={styles.tasks}>
           {isNew && (

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { longDate } from "~/platform/dates";
 import * as acts from "~/ui/acts.module.css";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -7,7 +6,6 @@ import * as buttons from "~/ui/buttons.module.css";
 import { May, useMay } from "~/ui/may";
 import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
-import { overdueWords, toldWords } from "../arrears/overdue-words";
 import { moveWords } from "../loan-file/steps";
 import { needsSecond } from "../policy";
 import { stageLabels } from "../vocabulary";
@@ -75,14 +73,13 @@ function standingWords(
     return repaid.closed
       ? "The loan is repaid in full, and the closing letter is sent."
       : "The loan is repaid in full. The closing letter, which tells the borrower so, is not sent yet.";
-  if (overdue)
-    return `The loan is ${overdueWords(overdue)}: the oldest unpaid instalment was due on ${longDate(overdue.dueOn)}. ${toldWords(overdue.toldOn)}`;
+  if (overdue) return overdue;
   if (heldUntil !== null && stage === "terms-offered")
     return "Terms are offered. The letter goes out in a few seconds. After that you can record the applicant's answer here.";
   if (heldUntil !== null && stage === "declined")
     return "The application is declined. The letter goes out in a few seconds.";
   if (offerExpired)
-    return "The offer has expired and can no longer be accepted. Take it back, then offer terms again, or decline. If the applicant does not want the loan any more, record that they withdraw.";
+    return "The offer has expired and can no longer be accepted. Take it back, then offer terms again, or decline.";
   return standing[stage];
 }
 
