@@ -203,7 +203,7 @@ export const applicationNotifications: NotificationEntries<"application" | "own-
   },
   "own-application-payment-late": {
     words: ({ company, since }) =>
-      sentence`We have not received all that was due on the loan of ${company} since ${since}.`,
+      sentence`A payment on the loan of ${company} was due on ${since}, and we have not received all of it.`,
     link: ownRepayment,
   },
   "own-application-payment-reversed": {

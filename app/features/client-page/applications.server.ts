@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { isoDate } from "~/platform/dates";
 import type { Db } from "~/platform/db/tables";
-import { overdueWords, toldWords } from "../applications/arrears/overdue-words";
-import { unsafeReadOverdue } from "../applications/arrears/read-overdue.server";
+import { toldWords } from "../applications/arrears/overdue-words";
+import { overdueWords, unsafeReadOverdue } from "../applications/arrears/read-overdue.server";
 import { stageTones } from "../applications/tones";
 import { readMarks } from "../applications/underwriting/list-marks.server";
 import { stageLabels } from "../applications/vocabulary";

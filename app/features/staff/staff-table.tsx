@@ -32,8 +32,7 @@ export function StaffTable({
           <ColumnHead>Status</ColumnHead>
           <ColumnHead>Last use</ColumnHead>
           <ColumnHead>Second factor</ColumnHead>
-          <ColumnHead number>In the inbox</ColumnHead>
-          <ColumnHead number>Open tasks</ColumnHead>
+          <ColumnHead>Open work</ColumnHead>
           {actions && <ColumnHead>Actions</ColumnHead>}
         </tr>
       </thead>
@@ -67,11 +66,8 @@ export function StaffTable({
             </Cell>
             <Cell label="Last use">{person.seenAt === null ? "Never" : <OwnTime at={person.seenAt} />}</Cell>
             <Cell label="Second factor">{person.hasSecondFactor ? "Yes" : "None"}</Cell>
-            <Cell label="In the inbox" number>
-              {person.items}
-            </Cell>
-            <Cell label="Open tasks" number>
-              {person.tasks}
+            <Cell label="Open work">
+              Inbox {person.items}, tasks {person.tasks}
             </Cell>
             {actions && <Cell full>{person.state !== "removed" && <RowActions>{actions(person)}</RowActions>}</Cell>}
           </tr>

@@ -1,7 +1,9 @@
 import type { Db } from "~/platform/db/tables";
+import { dollarsAndCents } from "../../loans/figures";
 import { daysBetween } from "../repayments/due-dates";
 import { unsafeNextPayment } from "../repayments/next-payments.server";
 import "../repayments/tables";
+import { daysLate } from "./overdue-words";
 
 /** What is overdue of a loan. */
 export interface Overdue {
@@ -29,3 +31,7 @@ export async function unsafeReadOverdue(db: Db, ids: readonly string[], today: s
   }
   return overdue;
 }
+
+/** '$19,000.00 in arrears, 12 days late' */
+export const overdueWords = ({ cents, days }: Pick<Overdue, "cents" | "days">) =>
+  `${dollarsAndCents(cents)} in arrears, ${daysLate(days)}`;

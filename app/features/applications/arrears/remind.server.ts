@@ -142,7 +142,7 @@ async function tellLate(tx: Tx, services: Writer, loan: Loan): Promise<void> {
   const message = await aboutLoan(tx, services, loan, {
     heading: "A payment on your loan is overdue",
     paragraphs: [
-      `We have not received all that was due on your loan since ${since}.`,
+      `A payment on your loan was due on ${since}, and we have not received all of it.`,
       `Open your loan to see what is overdue and where to pay. ${notHere}`,
       "If you have paid in the meantime, you do not have to do anything: we record it when it arrives. If you cannot pay, answer this email, so that we can speak about it.",
     ],

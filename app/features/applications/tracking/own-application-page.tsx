@@ -107,7 +107,7 @@ function WaitedFor({
       : nextPayment?.late
         ? {
             from: "you",
-            what: `Your loan is in arrears since ${longDate(nextPayment.dueOn)}. Pay what is overdue; if you cannot, ask us below, so that we can speak about it.`,
+            what: `Your loan has been in arrears since ${longDate(nextPayment.dueOn)}. Pay what is overdue; if you cannot, ask us below, so that we can speak about it.`,
           }
         : offerExpiredOn !== null
           ? {

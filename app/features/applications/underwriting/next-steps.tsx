@@ -73,13 +73,13 @@ function standingWords(
     return repaid.closed
       ? "The loan is repaid in full, and the closing letter is sent."
       : "The loan is repaid in full. The closing letter, which tells the borrower so, is not sent yet.";
-  if (overdue) return `The loan is ${overdue}`;
+  if (overdue) return overdue;
   if (heldUntil !== null && stage === "terms-offered")
     return "Terms are offered. The letter goes out in a few seconds. After that you can record the applicant's answer here.";
   if (heldUntil !== null && stage === "declined")
     return "The application is declined. The letter goes out in a few seconds.";
   if (offerExpired)
-    return "The offer has expired and can no longer be accepted. Take it back, then offer terms again, or decline. If the applicant does not want the loan any more, record that they withdraw.";
+    return "The offer has expired and can no longer be accepted. Take it back, then offer terms again, or decline.";
   return standing[stage];
 }
 

@@ -1,4 +1,4 @@
-import { isoDate } from "~/platform/dates";
+import { isoDate, longDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../../identity/actor";
@@ -6,8 +6,8 @@ import { requireStaff } from "../../identity/policy";
 import { hasOneDecider } from "../../identity/staff/colleagues.server";
 import { readAcceptances } from "../acceptance/acceptances.server";
 import type { AcceptanceLine } from "../acceptance/vocabulary";
-import { overdueInWords } from "../arrears/overdue-words";
-import { unsafeReadOverdue } from "../arrears/read-overdue.server";
+import { toldWords } from "../arrears/overdue-words";
+import { type Overdue, overdueWords, unsafeReadOverdue } from "../arrears/read-overdue.server";
 import { listApplicationFiles } from "../attachments/read-files.server";
 import { listSentFiles } from "../attachments/sent-files.server";
 import type { AttachedFile, SentFile } from "../attachments/vocabulary";
@@ -74,7 +74,7 @@ export interface LoanFile {
   canPayOut: boolean;
   /** Of a loan that is repaid in full: whether its closing letter is sent. Null for any other. */
   repaid: { closed: boolean } | null;
-  /** Of a loan in arrears; null for any other. */
+  /** Of a loan in arrears how much and since when, in words; null for any other. */
   overdue: string | null;
   /** Offers that the applicant has accepted online, newest first. */
   acceptances: AcceptanceLine[];
@@ -159,7 +159,7 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     drawn,
     canPayOut: free && stage === "disbursement",
     repaid: (await readRepaid(db, [id])).get(id) ?? null,
-    overdue: overdueInWords((await unsafeReadOverdue(db, [id], isoDate(now))).get(id)),
+    overdue: inArrears((await unsafeReadOverdue(db, [id], isoDate(now))).get(id)),
     acceptances: await readAcceptances(db, id),
     standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
     offerInForce: inForce,
@@ -190,3 +190,9 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     now,
   };
 }
+
+/** In words, because the script of the page is near its limit. */
+const inArrears = (overdue: Overdue | undefined) =>
+  overdue
+    ? `The loan is ${overdueWords(overdue)}: the oldest unpaid instalment was due on ${longDate(overdue.dueOn)}. ${toldWords(overdue.toldOn)}`
+    : null;
