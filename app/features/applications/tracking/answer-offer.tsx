@@ -20,7 +20,7 @@ const problems = ({ errors }: AnswerProblem) => [
   ...fields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : [])),
 ];
 
-/** Accepts the offer. A plain form: it needs no script. */
+/** Accepts the offer. A plain form: it needs no script. What is wrong with it comes into sight with the page, which begins with the offer. */
 export function AcceptForm({
   decisionId,
   means,
@@ -45,7 +45,7 @@ export function AcceptForm({
   const { errors = {}, typed } = problem ?? {};
   if (means === "code" && !codeSent)
     return (
-      <form method="post" className="stack">
+      <form method="post" action="#accept" className="stack">
         <input type="hidden" name="decision" value={decisionId} />
         <ErrorSummary errors={problem ? problems(problem) : []} />
         <p>
@@ -59,7 +59,7 @@ export function AcceptForm({
       </form>
     );
   return (
-    <form method="post" className="stack" noValidate>
+    <form method="post" action="#accept" className="stack" noValidate>
       <input type="hidden" name="decision" value={decisionId} />
       <ErrorSummary title="The offer is not accepted" errors={problem ? problems(problem) : []} />
       <Checkbox
@@ -139,7 +139,7 @@ export function RefuseForm({
   problem: AnswerProblem | undefined;
 }) {
   return (
-    <form method="post" className="stack" noValidate>
+    <form method="post" action="#refuse" className="stack" noValidate>
       <input type="hidden" name="decision" value={decisionId} />
       <ErrorSummary title="The offer is not declined" errors={problem ? problems(problem) : []} />
       <p>

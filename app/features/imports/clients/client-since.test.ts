@@ -39,6 +39,13 @@ test("usual heads of other systems are recognised, however they are spelt", () =
   expect(guessColumns("clients", head)).toEqual(["name", "email", "phone", "advisor", "clientSince", "team", ""]);
 });
 
+test("'Reference' in a file of payments is the loan's beside the bank's, and the bank's beside the loan's", () => {
+  const guess = (...head: string[]) => guessColumns("payments", head);
+  expect(guess("Reference", "Value date", "Amount", "Bank reference")).toEqual(["loan", "date", "amount", "number"]);
+  expect(guess("Reference", "Date", "Amount", "Application")).toEqual(["number", "date", "amount", "loan"]);
+  expect(guess("Reference", "Date", "Amount")).toEqual(["loan", "date", "amount"]);
+});
+
 test("a head with its currency or a remark in brackets is recognised, one in another currency is not", () => {
   const guess = (...head: string[]) => guessColumns("clients", ["Name", "Email [work]", ...head]).slice(2);
   for (const one of ["Portfolio value (USD)", "VALUE IN USD", "AUM ($)", "Portfolio (in USD)", "Value US$"])

@@ -236,7 +236,7 @@ export const fieldsOf = {
     {
       value: "loan",
       label: "Reference of the application",
-      heads: ["loan", "application", "application reference", "loan reference", "loan number"],
+      heads: ["loan", "application", "application reference", "loan reference", "loan number", "reference"],
     },
     { value: "date", label: "Value date", heads: ["date", "value date", "day", "booking date", "received", "on"] },
     { value: "amount", label: "Amount", heads: ["amount", "payment", "sum", "credit"] },
@@ -311,17 +311,21 @@ const otherCurrency = /[€£¥]|\b(?!USD\b)[A-Z]{3}\b/;
 /** Columns with days. Others than a client's are called 'date'. */
 export const dateFields: readonly string[] = ["date", "clientSince", "advisorSince"];
 
-/** Columns as their heads suggest, those first that say it without an addition. A field that two heads name is taken from the first. */
+/**
+ * Columns as their heads suggest, those first that say it without an addition, and of these the ones that can mean one field only:
+ * beside 'Bank reference', 'Reference' is the loan's. A field that two heads name is taken from the first.
+ */
 export function guessColumns(kind: ImportKindName, head: readonly string[]): Columns {
   const found: string[] = head.map(() => "");
   for (const plain of [plainHead, bareHead])
-    for (const [index, text] of head.entries()) {
-      if (found[index]) continue;
-      const field = (fieldsOf[kind] as readonly FieldWords[]).find(
-        ({ heads, value }) => !found.includes(value) && heads.some((one) => plainHead(one) === plain(text)),
-      );
-      if (field) found[index] = field.value;
-    }
+    for (const sure of [true, false])
+      for (const [index, text] of head.entries()) {
+        const named = (fieldsOf[kind] as readonly FieldWords[]).filter(({ heads }) =>
+          heads.some((one) => plainHead(one) === plain(text)),
+        );
+        const field = named.find(({ value }) => !found.includes(value));
+        if (field && !found[index] && (named.length === 1 || !sure)) found[index] = field.value;
+      }
   return found;
 }
 
