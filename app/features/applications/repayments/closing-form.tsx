@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
-import * as termRows from "~/ui/term-rows.module.css";
+import { TermLines } from "~/ui/term-lines";
 import { dollarsAndCents } from "../../loans/figures";
 import { longDate } from "../loan-file/dates";
 import { ratePercent } from "../loan-file/vocabulary";
@@ -67,14 +67,5 @@ export function ClosingLines({
     ["Of that interest", sum((row) => row.interestCents)],
     ["Last payment", repaidOn ? longDate(repaidOn) : ""],
   ];
-  return (
-    <dl className={termRows.lines}>
-      {lines.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <TermLines lines={lines} />;
 }

@@ -1,4 +1,4 @@
-import * as termRows from "~/ui/term-rows.module.css";
+import { TermLines } from "~/ui/term-lines";
 import { dollarsAndCents } from "../../loans/figures";
 import { longDate } from "../loan-file/dates";
 import { ratePercent } from "../loan-file/vocabulary";
@@ -30,14 +30,7 @@ export function LedgerSummary({ ledger: { terms, standing, today, repaidOn, rest
   return (
     <>
       <p className="small muted">As of {longDate(today)} (UTC)</p>
-      <dl className={termRows.lines}>
-        {lines.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermLines lines={lines} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import * as preLine from "~/ui/pre-line.module.css";
-import * as termRows from "~/ui/term-rows.module.css";
+import { TermLines } from "~/ui/term-lines";
 import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise } from "../../loans/schedule";
 import type { Answerable } from "../acceptance/answerable.server";
@@ -13,26 +13,19 @@ import * as tracking from "./tracking.module.css";
 export function OfferToAnswer({ offer, applicationId }: { offer: Answerable; applicationId: string }) {
   const { amountCents, rate, years } = offer.terms;
   const { level, paid, interest } = amortise({ amount: amountCents / 100, annualRate: rate / 1000, years });
-  const lines = [
+  const lines: [string, string][] = [
     ["Loan", dollars(amountCents / 100)],
     ["Interest", `${ratePercent(rate)} a year, fixed`],
     ["Term", `${years} years, ${years * 12} monthly payments`],
     ["Monthly payment", dollarsAndCents(level)],
     ["Total interest", dollarsAndCents(interest)],
     ["Total repayment", dollarsAndCents(paid)],
-    ...(offer.validUntil ? [["Valid until", longDate(offer.validUntil)]] : []),
+    ...(offer.validUntil ? ([["Valid until", longDate(offer.validUntil)]] satisfies [string, string][]) : []),
   ];
   return (
     <section aria-labelledby="offer" className={tracking.part}>
       <h2 id="offer">The offer</h2>
-      <dl className={termRows.lines}>
-        {lines.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermLines lines={lines} />
       {offer.conditions && (
         <>
           <h3>Conditions</h3>
