@@ -51,7 +51,7 @@ test("a member of the staff confirms an address and chooses a new password on pa
     await other.goto(reset.replace("/dashboard/admin/", "/client-login/"));
     await expect(other).toHaveURL(/\/dashboard\/admin\/reset\?token=/);
     await expectSoundPage(other, "a new password of the staff");
-    await other.getByLabel("New Password").fill("a steady new hand");
+    await other.getByLabel("Password", { exact: true }).fill("a steady new hand");
     await other.getByLabel("Confirm Password").fill("a steady new hand");
     await other.getByRole("button", { name: "Set the new password" }).click();
     await other.getByRole("main").getByRole("link", { name: "Sign In" }).click();

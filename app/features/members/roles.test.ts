@@ -27,13 +27,13 @@ const forFinance = {
 };
 
 /**
- * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication and registerForEvent say who sends, and countViews, countWaiting, readPeople, readCompliance and undoChosen ask verbs that are for
+ * What does not answer 403 to a viewer: setExpiry answers 404, submitApplication and registerForEvent say who sends, and countViews, countWaiting, readPeople, readCompliance, undoChosen and writeClosing ask verbs that are for
  * administrators, as all others are.
  */
 const forAll = {
   accounts: "openOwnData readDataParts",
   applications:
-    "listJoinable listOpenTasks listOwnApplications previewDecision previewProposal readViewer submitApplication",
+    "listJoinable listOpenTasks listOwnApplications previewDecision previewProposal readViewer submitApplication writeClosing",
   audit: "recordRefusedAccess",
   "client-notes": "actOnNotes",
   "client-page": "readCompliance readPeople readTasks",

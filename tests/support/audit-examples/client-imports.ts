@@ -14,10 +14,10 @@ export const clientImportExamples = (): Examples<"client-import"> => ({
     detail: { added: 1190, changed: 10, asking: 2, mistakes: 5 },
     says: [
       "Client import: confirmed",
-      "Lines with mistakes to leave out: 5",
       "Clients to add: 1,190",
       "Clients to change: 10",
       "Lines that were to be looked at: 2",
+      "Lines with mistakes to leave out: 5",
     ],
     page,
   },
@@ -25,10 +25,10 @@ export const clientImportExamples = (): Examples<"client-import"> => ({
     detail: { file, sha256, added: 1190, changed: 10, same: 0, mistakes: 5 },
     says: [
       "Client import: done",
-      "Lines with mistakes left out: 5",
       "File: clients.csv",
       "Clients added: 1,190",
       "Clients changed: 10",
+      "Lines with mistakes left out: 5",
       `SHA-256: ${sha256}`,
     ],
     page,
