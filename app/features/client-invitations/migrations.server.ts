@@ -16,7 +16,7 @@ export const clientInvitationMigrations: Migration[] = [
 export const expiredInvitationIndexes: Migration[] = [
   {
     name: "0535-expired-invitations",
-    up: (db) => run(db, ["create index client_invitations_until on client_invitations (link_until)"]),
+    up: (db) => run(db, ["create index client_invitations_until on client_invitations (link_until, client_id)"]),
   },
 ];
 
