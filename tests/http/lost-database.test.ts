@@ -63,6 +63,7 @@ test("while the database does not answer, everything says that it is for now: pa
       headers: { "Content-Type": "application/json" },
     });
   expect((await save()).status).toBe(200);
+  await server.pagesKept();
 
   await away();
   for (const path of ["/application", "/application.data"])
