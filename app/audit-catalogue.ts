@@ -1,5 +1,6 @@
 import { matchEntries } from "./features/advisors/audit-entries.server";
 import { applicationEntries } from "./features/applications/audit-entries.server";
+import { repaymentEntries } from "./features/applications/repayments/audit-entries.server";
 import { auditLogEntries } from "./features/audit/audit-entries.server";
 import type { AuditCatalogue } from "./features/audit/catalogue";
 import { backupEntries } from "./features/backups/audit-entries.server";
@@ -54,6 +55,7 @@ export const auditCatalogue: AuditCatalogue = {
   ...householdEntries,
   ...trustedContactEntries,
   ...applicationEntries,
+  ...repaymentEntries,
   ...meetingEntries,
   ...eventEntries,
   ...claimEntries,

@@ -1,14 +1,9 @@
-import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries, AuditWords } from "~/platform/audit/entries";
 import { changed, counted, fact, inWords, named, opened, step } from "~/platform/audit/words";
-import { spelledOut } from "~/ui/spelled-out";
-import { dollars, dollarsAndCents } from "../loans/figures";
-import { type EntryKind, entryKinds } from "./entry-kinds";
+import { dayInWords, link, money, yearsInWords } from "./audit-words.server";
 import { isFieldName, questionLabel } from "./questions";
 import { waitLabels, waits } from "./waiting-on";
-
-const link = (subject: string) => href("/dashboard/admin/applications/:applicationId", { applicationId: subject });
 
 const nothing = z.object({});
 const terms = z.object({
@@ -38,27 +33,7 @@ const evidenceWords = ({ files, copies }: { files?: number; copies?: string }) =
 ];
 const requestReason = z.object({ request: z.string(), kind: z.string(), reason: z.string() });
 
-/** What is entered for the ledger of a loan. */
-const entry = z.object({
-  entry: z.string(),
-  kind: z.enum(entryKinds),
-  amountCents: z.number(),
-  valueOn: z.string().optional(),
-  reference: z.string().optional(),
-});
-type Entry = Omit<z.infer<typeof entry>, "entry" | "kind"> & { kind: string };
-const entryFacts: Record<EntryKind, { sum: string; day: string }> = {
-  payment: { sum: "Payment", day: "Value date" },
-  reversal: { sum: "Reversal of the payment", day: "Value date" },
-  plan: { sum: "Plan of the loan", day: "First payment" },
-  closing: { sum: "Closing letter of the loan", day: "Proposed on" },
-};
-const entryInWords = ({ kind, amountCents, valueOn, reference }: Entry) => {
-  const { sum, day } = entryFacts[kind as EntryKind];
-  return [fact(sum, money(amountCents)), fact(day, valueOn && dayInWords(valueOn)), fact("Reference", reference)];
-};
-
-export const applicationEntries: AuditEntries<"application"> = {
+export const applicationEntries = {
   "application.link-mailed": {
     title: "Application: link mailed",
     detail: nothing,
@@ -238,93 +213,6 @@ export const applicationEntries: AuditEntries<"application"> = {
     words: ({ note, ...payout }) => [...paidInWords(payout), fact("Note", note)],
     link,
   },
-  "application.repayment-planned": {
-    title: "Application: repayment planned",
-    detail: z.object({
-      ...{ amountCents: z.number(), rate: z.number(), years: z.number(), firstDueOn: z.string() },
-      ...{ interestFrom: z.string().optional(), before: z.string().optional(), reason: z.string().optional() },
-    }),
-    words: ({ amountCents, rate, years, firstDueOn, interestFrom, before, reason }) => [
-      fact("Loan", money(amountCents)),
-      fact("Interest rate", `${(rate / 1000).toFixed(3).replace(/0{1,2}$/, "")}% a year`),
-      fact("Term", yearsInWords(years)),
-      fact("First payment before", before && dayInWords(before)),
-      fact("First payment", dayInWords(firstDueOn)),
-      fact("Interest from", interestFrom && dayInWords(interestFrom)),
-      fact("Reason", reason),
-    ],
-    link,
-  },
-  "application.repaid": {
-    title: "Application: payment received",
-    detail: z.object({
-      repayment: z.string(),
-      amountCents: z.number(),
-      valueOn: z.string(),
-      reference: z.string(),
-      import: z.string().optional(),
-    }),
-    words: ({ amountCents, valueOn, reference, import: file }) => [
-      fact("Payment", money(amountCents)),
-      fact("Value date", dayInWords(valueOn)),
-      fact("Reference", reference),
-      fact("Import", file),
-    ],
-    link,
-  },
-  "application.repayment-reversed": {
-    title: "Application: payment reversed",
-    detail: z.object({
-      ...{ repayment: z.string(), amountCents: z.number(), valueOn: z.string() },
-      ...{ reference: z.string().optional(), reason: z.string() },
-    }),
-    words: ({ amountCents, valueOn, reference, reason }) => [
-      fact("Payment", money(amountCents)),
-      fact("Value date", dayInWords(valueOn)),
-      fact("Reference", reference),
-      fact("Reason", reason),
-    ],
-    link,
-  },
-  "application.repayment-proposed": {
-    title: "Application: entry of the ledger proposed",
-    detail: entry.extend({
-      valueOn: z.string(),
-      reference: z.string(),
-      reason: z.string().optional(),
-      import: z.string().optional(),
-    }),
-    words: ({ reason, import: file, ...proposed }) => [
-      ...entryInWords(proposed),
-      fact("Reason", reason),
-      fact("Import", file),
-    ],
-    link,
-  },
-  "application.repayment-confirmed": {
-    title: "Application: entry of the ledger confirmed",
-    detail: entry,
-    words: entryInWords,
-    link,
-  },
-  "application.repayment-returned": {
-    title: "Application: entry of the ledger returned",
-    detail: entry.extend({ reason: z.string() }),
-    words: ({ reason, ...returned }) => [...entryInWords(returned), fact("Reason", reason)],
-    link,
-  },
-  "application.repayment-recalled": {
-    title: "Application: entry of the ledger withdrawn",
-    detail: entry,
-    words: entryInWords,
-    link,
-  },
-  "application.loan-closed": {
-    title: "Application: closing letter sent",
-    detail: z.object({ amountCents: z.number() }),
-    words: ({ amountCents }) => [fact("Loan", money(amountCents))],
-    link,
-  },
   "application.step-returned": {
     title: "Application: step returned",
     detail: stepReason,
@@ -381,7 +269,7 @@ export const applicationEntries: AuditEntries<"application"> = {
       counted("Applications", count),
     ],
   },
-};
+} satisfies Partial<AuditEntries<"application">>;
 
 const questionInWords = (field: string) => (isFieldName(field) ? questionLabel(field) : inWords(field));
 
@@ -410,14 +298,4 @@ function paidInWords(payout: z.infer<typeof paid>): (AuditWords | null)[] {
     fact("To", `${payout.bank}, account ending ${payout.account}, ${payout.holder}`),
     fact("Wire reference", payout.reference),
   ];
-}
-
-const money = (cents: number) => (cents % 100 === 0 ? dollars(cents / 100) : dollarsAndCents(cents));
-
-const yearsInWords = (years: number) => (years === 1 ? "1 year" : `${years} years`);
-
-/** 'Thursday 10 December 2026'; what is no day stays as it is. */
-function dayInWords(day: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
-  return spelledOut(Date.parse(`${day}T00:00:00Z`), "UTC").replace(/, 00:00 UTC$/, "");
 }
