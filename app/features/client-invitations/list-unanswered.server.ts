@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { day } from "~/platform/clock";
+import { capped } from "~/platform/db/capped";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
@@ -53,7 +54,7 @@ export async function listUnanswered(
     ids.length > 0 ? await db.selectFrom("clients").select(["id", "name"]).where("id", "in", ids).execute() : [];
   const names = new Map(clients.map(({ id, name }) => [id, name]));
   return {
-    count: { total: Math.min(rows.length, countedTo), more: rows.length > countedTo },
+    count: capped(rows.length, countedTo),
     list: first.map((one) => ({ ...one, name: names.get(one.clientId) ?? "" })),
   };
 }

@@ -1,3 +1,4 @@
+import { capped } from "~/platform/db/capped";
 import { pageSize } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import { dayIn } from "~/ui/spelled-out";
@@ -66,8 +67,7 @@ export async function listItems(
       const item = present(row, "firm");
       return { ...item, clientName: row.client_name, late: isLate(item, today) };
     }),
-    total: Math.min(count, counted),
-    more: count > counted,
+    ...capped(count, counted),
     next: rows.length > pageSize && last ? `${last.due_on ?? "9999-12-31"}_${last.id}` : null,
   };
 }

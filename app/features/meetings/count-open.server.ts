@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { day } from "~/platform/clock";
+import { capped } from "~/platform/db/capped";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -185,7 +186,7 @@ const firstOf = (
   rows: Awaited<ReturnType<Arranged["execute"]>>,
   { most, now }: { most: number; now: number },
 ): NextMeetings => ({
-  count: { total: Math.min(rows.length, mostCounted), more: rows.length > mostCounted },
+  count: capped(rows.length, mostCounted),
   list: rows.slice(0, most).map((row) => ({ ...present(row), meetsAt: row.meets_at ?? now, advisor: row.advisor })),
 });
 
@@ -218,5 +219,5 @@ export async function countOpenRequests(
     .selectFrom(open.as("open"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return { total: Math.min(count, mostCounted), more: count > mostCounted };
+  return capped(count, mostCounted);
 }

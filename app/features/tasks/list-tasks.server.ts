@@ -1,3 +1,4 @@
+import { capped } from "~/platform/db/capped";
 import { findWords } from "~/platform/db/find-words.server";
 import { fold } from "~/platform/db/fold";
 import { type ListOf, type ListPage, type ListRequest, listPage, readCursor } from "~/platform/db/list.server";
@@ -149,5 +150,5 @@ async function firstOf(
     .selectFrom(due.clearSelect().select("t.n").limit(1001).as("some"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return { count: { total: Math.min(count, 1000), more: count > 1000 }, list: rows.map((row) => taskLine(row, today)) };
+  return { count: capped(count, 1000), list: rows.map((row) => taskLine(row, today)) };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { capped } from "./capped";
 import type { ListOf, ListRequest } from "./list.server";
 import { countedExactly } from "./list-search.server";
 import { counted, countFacets, countUpTo, narrowedBy } from "./list-walks.server";
@@ -28,10 +29,7 @@ export async function countRows<Sort extends string>(
     const request = others[index];
     if (request) totals.set(request, total);
   }
-  return requests.map((request) => {
-    const total = totals.get(request) ?? 0;
-    return { total: Math.min(total, exactly), more: total > exactly };
-  });
+  return requests.map((request) => capped(totals.get(request) ?? 0, exactly));
 }
 
 async function countEach<Sort extends string>(

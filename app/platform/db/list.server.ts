@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { capped } from "./capped";
 import { fold } from "./fold";
 import { countedExactly, findHits, matches } from "./list-search.server";
 import { counted, countUpTo, type Gathered, isOneOf, narrowedBy, walk } from "./list-walks.server";
@@ -109,7 +110,7 @@ export async function listPage<Sort extends string>(
   const total =
     hits === "many" ? countedExactly + 1 : await countUpTo(services, narrowed, countedExactly + 1, { where, gathered });
   const page = await pageOf(services, list, request, { which, size });
-  return { ...page, total: Math.min(total, countedExactly), more: total > countedExactly };
+  return { ...page, ...capped(total, countedExactly) };
 }
 
 /** A page of which nobody asks how many rows there are in all. */

@@ -35,6 +35,7 @@ import { listUnseenContent } from "~/features/site-content/second-look.server";
 import { listUnansweredColleagues } from "~/features/staff/list-unanswered.server";
 import { readDueTasks, readTasksOfNobody, readTeamTasks } from "~/features/tasks/list-tasks.server";
 import { day } from "~/platform/clock";
+import { capped } from "~/platform/db/capped";
 import type { Services } from "~/platform/services";
 import { readDeskCounts } from "./desk-counts.server";
 import { listedBeside, readLater, readReplies } from "./overview-replies.server";
@@ -167,7 +168,7 @@ async function readDocuments({ services, actor, context }: Reading) {
   const waitsSince = (await listFirstDocuments(services, actor, oldest)).map((line) => line.waitsSince);
   return {
     documents: {
-      count: { total: Math.min(pending, most), more: pending > most },
+      count: capped(pending, most),
       oldest: waitsSince.length > 0 ? Math.min(...waitsSince) : null,
     },
     secondDocuments: await readSecondDocuments(services, actor, { shown, counted }),

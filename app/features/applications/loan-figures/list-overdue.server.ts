@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { isoDate } from "~/platform/dates";
+import { capped } from "~/platform/db/capped";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
@@ -49,7 +50,7 @@ export async function listOverdue(
     first.map(({ id }) => id),
   );
   return {
-    count: { total: Math.min(rows.length, countedTo), more: rows.length > countedTo },
+    count: capped(rows.length, countedTo),
     list: first.map(({ since, ...loan }) => ({
       ...loan,
       arrearsCents: arrears.get(loan.id) ?? 0,

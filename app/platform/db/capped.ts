@@ -1,0 +1,5 @@
+/** A number that was counted to one more than `most`: 1,001 of at most 1,000 is 1,000 and more. */
+export const capped = (count: number, most: number): { total: number; more: boolean } => ({
+  total: Math.min(count, most),
+  more: count > most,
+});
