@@ -2,36 +2,13 @@ import { Suspense } from "react";
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { canReturn } from "~/features/applications/policy";
-import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
-import { sendClosingLetter } from "~/features/applications/repayments/papers.server";
-import {
-  comparePlan,
-  type Entered,
-  planRepayment,
-  readProposedPlan,
-} from "~/features/applications/repayments/plan.server";
-import { planKey } from "~/features/applications/repayments/plan-change";
+import { readProposedPlan } from "~/features/applications/repayments/plan.server";
 import { readRepayment } from "~/features/applications/repayments/read-ledger.server";
-import {
-  comparePayment,
-  questionPayment,
-  recordRepayment,
-  reverseRepayment,
-} from "~/features/applications/repayments/record.server";
 import type { RepaymentProblem } from "~/features/applications/repayments/repayment-forms";
-import {
-  EntryAct,
-  EntryReturn,
-  FirstPayment,
-  payoffDay,
-  RepaymentForm,
-  Reversal,
-  readablePayment,
-} from "~/features/applications/repayments/schema";
+import { payoffDay } from "~/features/applications/repayments/schema";
 import * as underwriting from "~/features/applications/underwriting/underwriting.module.css";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
-import { unknownRequest } from "~/platform/read-form.server";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
@@ -40,6 +17,7 @@ import { lazyPart } from "~/ui/lazy";
 import { May, useMay } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/application-repayment";
+import { actOnRepayment, isAsked } from "./application-repayment-acts.server";
 
 // Loaded on demand: they are not in the scripts that all pages share, and some are seldom there.
 const LedgerSummary = lazyPart(
@@ -95,56 +73,9 @@ export async function action({ context, params: { applicationId }, request, url 
     };
     return data(answer, { status: 400 });
   };
-  const act = async (): Promise<Entered | Asked | Record<string, string>> => {
-    switch (intent) {
-      case "plan": {
-        const parsed = FirstPayment.safeParse(values);
-        if (!parsed.success) return firstOf(parsed.error.issues);
-        const compared = await comparePlan(services, actor, { applicationId, ...parsed.data });
-        if (!compared.ok) return compared;
-        if (values.confirmed !== planKey(compared.change)) return { asked: { plan: compared.change } };
-        return planRepayment(services, actor, { applicationId, ...parsed.data });
-      }
-      case "receive": {
-        const parsed = RepaymentForm.safeParse(values);
-        if (!parsed.success) {
-          const compared = await comparePayment(services, actor, { applicationId, ...readablePayment(values) });
-          return { ...compared, ...firstOf(parsed.error.issues) };
-        }
-        const { amount: amountCents, valueOn, reference } = parsed.data;
-        const wrong = await comparePayment(services, actor, { applicationId, amountCents, valueOn, reference });
-        if (Object.keys(wrong).length > 0) return wrong;
-        const payment = await questionPayment(services, actor, { applicationId, amountCents, valueOn });
-        if (payment && values.confirmed !== payment.key) return { asked: { payment } };
-        return recordRepayment(services, actor, { applicationId, amountCents, valueOn, reference });
-      }
-      case "reverse": {
-        const parsed = Reversal.safeParse(values);
-        if (!parsed.success) return firstOf(parsed.error.issues);
-        const { of: repaymentId, reason } = parsed.data;
-        return reverseRepayment(services, actor, { applicationId, repaymentId, reason });
-      }
-      case "confirm":
-      case "recall": {
-        const { of: entryId } = EntryAct.parse(values);
-        await (intent === "confirm" ? confirmRepayment : recallRepayment)(services, actor, { applicationId, entryId });
-        return { ok: true };
-      }
-      case "return": {
-        const parsed = EntryReturn.safeParse(values);
-        if (!parsed.success) return firstOf(parsed.error.issues);
-        const { of: entryId, reason } = parsed.data;
-        await returnRepayment(services, actor, { applicationId, entryId, reason });
-        return { ok: true };
-      }
-      case "close":
-        return sendClosingLetter(services, actor, { applicationId });
-    }
-    throw unknownRequest();
-  };
   let waits = false;
   try {
-    const outcome = await act();
+    const outcome = await actOnRepayment(services, actor, { applicationId, intent, values });
     if (isAsked(outcome)) return refuse({ errors: {}, ...outcome.asked });
     if (!("ok" in outcome)) return refuse({ errors: outcome });
     if (outcome.ok === false) return refuse({ errors: outcome.errors });
@@ -156,20 +87,6 @@ export async function action({ context, params: { applicationId }, request, url 
     throw error;
   }
   return redirect(`${url.pathname}?done=${waits ? `${intent}-entered` : intent}`);
-}
-
-/** A question that is to be answered before anything is saved. */
-interface Asked {
-  asked: Pick<RepaymentProblem, "plan" | "payment">;
-}
-
-const isAsked = (outcome: Entered | Asked | Record<string, string>): outcome is Asked =>
-  "asked" in outcome && typeof outcome.asked === "object";
-
-function firstOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
-  return errors;
 }
 
 const done: Record<string, string> = {
