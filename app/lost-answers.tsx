@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from "react";
+import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import {
   type DataStrategyResult,
@@ -15,7 +15,7 @@ import { countEarlyWriting } from "./ui/early-writing";
 import * as forms from "./ui/forms.module.css";
 import * as styles from "./ui/notices.module.css";
 import { useToast } from "./ui/toasts";
-import { UnsavedContext } from "./ui/use-unsaved";
+import { type Guard, UnsavedContext } from "./ui/use-unsaved";
 import { holdPage, isFollowed, pathOf, type Router, stayOnPage } from "./unreachable-links";
 
 type Results = Record<string, DataStrategyResult>;
@@ -144,12 +144,21 @@ export function LostAnswerNotice() {
     return () => stop.abort();
   }, [context, unsaved]);
   // What was typed while the scripts were on their way is unsaved too, unless it is being sent already.
-  const isEarly = useRef(true);
+  const [firstKey] = useState(context?.router.state.location.key);
+  const countEarly = useEffectEvent((guard: Guard) => {
+    const now = context?.router.state;
+    if (!now || state !== "idle" || now.location.key !== firstKey) return;
+    countEarlyWriting(guard, Object.keys(now.actionData ?? {}).length > 0);
+  });
   useEffect(() => {
-    if (!isEarly.current) return;
-    isEarly.current = false;
-    if (state === "idle") for (const guard of unsaved?.guards ?? []) countEarlyWriting(guard);
-  }, [unsaved, state]);
+    if (!unsaved) return;
+    for (const guard of unsaved.guards) countEarly(guard);
+    // A form that arrives after the page, such as one in a dialog.
+    unsaved.added.current = (guard) => countEarly(guard);
+    return () => {
+      unsaved.added.current = undefined;
+    };
+  }, [unsaved]);
   useEffect(() => {
     const hear = ({ target }: SubmitEvent) => {
       const form = target as HTMLFormElement;

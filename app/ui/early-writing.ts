@@ -1,11 +1,16 @@
 import type { Field, Guard, StateBefore } from "./use-unsaved";
 
-/** Counts what a person has typed into a form before the script ran as typed, so that it is not lost without a question. */
-export function countEarlyWriting(guard: Guard): void {
-  const fields = [...guard.element.querySelectorAll<Field>("input, textarea, select")];
-  if (guard.changed() || fields.every((field) => stateBefore(field) === undefined)) return;
-  guard.discard(stateBefore);
-  guard.element.dispatchEvent(new Event("input"));
+/**
+ * Counts what a person has typed into a form before the script ran as typed, so that it is not lost without a question. `answers`:
+ * the page came as the answer to a form. What stands in a form that was refused is then stored nowhere.
+ */
+export function countEarlyWriting(guard: Guard, answers: boolean): void {
+  const { element } = guard;
+  const fields = [...element.querySelectorAll<Field>("input, textarea, select")];
+  const isRefused = answers && element.querySelector("[role=alert], [aria-invalid=true]") !== null;
+  if (guard.changed() || (!isRefused && fields.every((field) => stateBefore(field) === undefined))) return;
+  guard.discard(isRefused ? () => ({ value: "", checked: false }) : stateBefore);
+  element.dispatchEvent(new Event("input"));
 }
 
 /**

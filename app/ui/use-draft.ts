@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 const saveAfter = 700;
 const retryAfter = 5000;
@@ -21,7 +21,8 @@ export function useDraft(
   useEffect(() => {
     saved.current = onSaved;
   });
-  useEffect(() => {
+  // Before somebody can type into the field that has just appeared.
+  useLayoutEffect(() => {
     const element = form.current;
     if (!element || address === null) return;
     const ended = new AbortController();

@@ -3,23 +3,25 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 /**
  * Keeps an uncontrolled select equal to the address or the server's data. A new `key` would do that too, but would take
  * the focus away while somebody uses the arrow keys. A choice that was made before the script ran, on a slow
- * connection, is given to `choose` as soon as the script runs.
+ * connection, is given to `choose` as soon as the script runs. `answers` counts what came back: a choice that was refused at
+ * once may never have changed `value` on the screen, and is taken back all the same.
  */
 export function useFollowedValue(
   value: string,
   choose: (select: HTMLSelectElement) => void,
+  answers = 0,
 ): RefObject<HTMLSelectElement | null> {
   const select = useRef<HTMLSelectElement>(null);
-  const shown = useRef(value);
+  const shown = useRef({ value, answers });
   const catchUp = useEffectEvent(() => {
     if (select.current && isChanged(select.current)) choose(select.current);
   });
   useLayoutEffect(() => catchUp(), []);
   useEffect(() => {
-    if (shown.current === value) return;
-    shown.current = value;
+    if (shown.current.value === value && shown.current.answers === answers) return;
+    shown.current = { value, answers };
     if (select.current) select.current.value = value;
-  }, [value]);
+  }, [value, answers]);
   return select;
 }
 

@@ -23,6 +23,8 @@ export interface WaitingFiles {
 
 export interface Unsaved {
   guards: Set<Guard>;
+  /** Hears of each form that is added. */
+  added: { current?: (guard: Guard) => void };
   files: Set<WaitingFiles>;
   /** Asks whether to discard. `then` runs only if the person agrees. */
   ask: (then: () => void) => void;
@@ -57,6 +59,10 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
       added.stop();
     };
   }, [ref, part, unsaved]);
+  // After everything within the form has begun to listen.
+  useEffect(() => {
+    if (guard.current) unsaved?.added.current?.(guard.current);
+  }, [unsaved]);
   return {
     /** What was typed so far is kept elsewhere. */
     settle: () => guard.current?.discard(),

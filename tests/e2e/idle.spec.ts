@@ -58,6 +58,7 @@ test("an administrator is warned before the session ends, stays by a key, and fi
   await expect(page).toHaveURL(/inbox\/[0-9a-f-]{36}/);
   const answer = page.getByRole("textbox", { name: "Answer by email" });
   await answer.fill("At 62, if");
+  await expect(page.getByText("Draft saved.")).toBeVisible();
 
   await test.step("used in another tab: no warning", async () => {
     await passUntilAsked(page, 27 * minute);

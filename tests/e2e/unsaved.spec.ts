@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsOn } from "./audit";
 import { aPdfFile } from "./files";
 import { administratorOf, signInAsAdministrator, signUp } from "./people";
-import { expect, scriptRuns, test } from "./product";
+import { expect, holdScripts, scriptRuns, test } from "./product";
 import { keepWriting, question } from "./unsaved-question";
 
 /** A client that was refused is answered with 400: browsers say so. */
@@ -61,6 +61,21 @@ test("a dialog asks before typed values are lost", async ({ page, server }) => {
     await question(page).getByRole("button", { name: "Discard" }).click();
     await expect(form(page)).toBeHidden();
     await expect(add).toBeFocused();
+  });
+
+  await test.step("also what was refused before the script of the page had arrived", async () => {
+    const start = await holdScripts(page);
+    await page.goto("/dashboard/admin/clients?add", { waitUntil: "commit" });
+    await name.fill("Sent early");
+    await form(page).getByLabel("Email").fill("sent@early");
+    await form(page).getByRole("button", { name: "Add Client" }).click();
+    await expect(form(page).getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    await expect(name).toHaveValue("Sent early");
+    start();
+    await scriptRuns(page);
+    await form(page).getByRole("link", { name: "Cancel" }).click();
+    await question(page).getByRole("button", { name: "Discard" }).click();
+    await expect(form(page)).toBeHidden();
   });
 
   await test.step("what was saved is not asked about", async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "~/ui/button";
 import { StatusSelect, type Tone } from "~/ui/status";
@@ -27,8 +27,10 @@ export function InlineStatus({ client, undo }: { client: ClientLine; undo: UndoS
   useStatusToast(fetcher.data, undo);
   const sent = fetcher.formData?.get("status");
   const status = clientStatuses.find((candidate) => candidate === sent) ?? client.status;
-  const save = ({ form }: HTMLSelectElement) => void fetcher.submit(form);
-  const select = useFollowedValue(status, save);
+  const [answers, setAnswers] = useState(0);
+  const save = ({ form }: HTMLSelectElement) =>
+    void fetcher.submit(form).finally(() => startTransition(() => setAnswers((before) => before + 1)));
+  const select = useFollowedValue(status, save, answers);
   const byKey = useRef(false);
   /** What the arrow keys show and nobody has saved yet. */
   const [unsaved, setUnsaved] = useState<ClientStatus | null>(null);
