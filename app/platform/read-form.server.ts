@@ -12,6 +12,13 @@ export function readForm<Schema extends z.ZodType>(schema: Schema, form: FormDat
   throw unknownRequest();
 }
 
+/** The first error of each field, by the field's name. */
+export function firstErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
+  return errors;
+}
+
 /** Our longest form has less than half of this. */
 const mostValues = 100;
 

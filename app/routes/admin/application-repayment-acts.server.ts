@@ -18,7 +18,7 @@ import {
   readablePayment,
 } from "~/features/applications/repayments/schema";
 import type { Actor } from "~/features/identity/actor";
-import { unknownRequest } from "~/platform/read-form.server";
+import { firstErrors, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 
 /** Does what a form of the repayment page asks for. Throws Conflict, and 404 for an act that it does not know. */
@@ -30,7 +30,7 @@ export async function actOnRepayment(
   switch (intent) {
     case "plan": {
       const parsed = FirstPayment.safeParse(values);
-      if (!parsed.success) return firstOf(parsed.error.issues);
+      if (!parsed.success) return firstErrors(parsed.error.issues);
       const compared = await comparePlan(services, actor, { applicationId, ...parsed.data });
       if (!compared.ok) return compared;
       if (values.confirmed !== planKey(compared.change)) return { asked: { plan: compared.change } };
@@ -40,7 +40,7 @@ export async function actOnRepayment(
       const parsed = RepaymentForm.safeParse(values);
       if (!parsed.success) {
         const compared = await comparePayment(services, actor, { applicationId, ...readablePayment(values) });
-        return { ...compared, ...firstOf(parsed.error.issues) };
+        return { ...compared, ...firstErrors(parsed.error.issues) };
       }
       const { amount: amountCents, valueOn, reference } = parsed.data;
       const wrong = await comparePayment(services, actor, { applicationId, amountCents, valueOn, reference });
@@ -51,7 +51,7 @@ export async function actOnRepayment(
     }
     case "reverse": {
       const parsed = Reversal.safeParse(values);
-      if (!parsed.success) return firstOf(parsed.error.issues);
+      if (!parsed.success) return firstErrors(parsed.error.issues);
       const { of: repaymentId, reason } = parsed.data;
       return reverseRepayment(services, actor, { applicationId, repaymentId, reason });
     }
@@ -63,7 +63,7 @@ export async function actOnRepayment(
     }
     case "return": {
       const parsed = EntryReturn.safeParse(values);
-      if (!parsed.success) return firstOf(parsed.error.issues);
+      if (!parsed.success) return firstErrors(parsed.error.issues);
       const { of: entryId, reason } = parsed.data;
       await returnRepayment(services, actor, { applicationId, entryId, reason });
       return { ok: true };
@@ -81,9 +81,3 @@ export interface Asked {
 
 export const isAsked = (outcome: Entered | Asked | Record<string, string>): outcome is Asked =>
   "asked" in outcome && typeof outcome.asked === "object";
-
-function firstOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
-  return errors;
-}

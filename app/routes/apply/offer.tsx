@@ -14,7 +14,7 @@ import { OfferToAnswer } from "~/features/applications/tracking/offer-to-answer"
 import * as tracking from "~/features/applications/tracking/tracking.module.css";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
-import { unknownRequest } from "~/platform/read-form.server";
+import { firstErrors, unknownRequest } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
@@ -61,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       }
       case "accept": {
         const parsed = (means === "password" ? AcceptByPassword : AcceptByCode).safeParse(values);
-        if (!parsed.success) return refuse(firstOf(parsed.error.issues));
+        if (!parsed.success) return refuse(errorsOf(parsed.error.issues));
         const { decision: decisionId, name, ...proof } = parsed.data;
         const accept = () =>
           acceptOffer(services, viewer, {
@@ -84,7 +84,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       }
       case "refuse": {
         const parsed = RefuseOffer.safeParse(values);
-        if (!parsed.success) return refuse(firstOf(parsed.error.issues));
+        if (!parsed.success) return refuse(errorsOf(parsed.error.issues));
         const { decision: decisionId, reason } = parsed.data;
         await refuseOffer(services, viewer, { applicationId, decisionId, reason });
         return redirect(`${path}?answered=declined`);
@@ -97,9 +97,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw unknownRequest();
 }
 
-function firstOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
+function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const errors = firstErrors(issues);
   if (errors.decision) throw unknownRequest();
   return errors;
 }

@@ -5,7 +5,7 @@ import type { AcceptedFile } from "~/features/uploads/intake.server";
 import { NotKept } from "~/features/uploads/keep-together.server";
 import type { ReceivedForm } from "~/features/uploads/received-form.server";
 import type { Conflict } from "~/platform/errors";
-import { unknownRequest } from "~/platform/read-form.server";
+import { firstErrors, unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
@@ -59,9 +59,7 @@ export function textsOf(form: FormData): Record<string, string> {
 
 /** What has to be corrected, of each field the first. */
 export function refused(issues: readonly z.core.$ZodIssue[], values: Record<string, string>): Refused {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
-  return { done: false, errors, blockers: [], values };
+  return { done: false, errors: firstErrors(issues), blockers: [], values };
 }
 
 /**
