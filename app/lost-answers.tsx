@@ -154,9 +154,9 @@ export function LostAnswerNotice() {
     if (!unsaved) return;
     for (const guard of unsaved.guards) countEarly(guard);
     // A form that arrives after the page, such as one in a dialog.
-    unsaved.added.current = (guard) => countEarly(guard);
+    unsaved.added = (guard) => countEarly(guard);
     return () => {
-      unsaved.added.current = undefined;
+      unsaved.added = undefined;
     };
   }, [unsaved]);
   useEffect(() => {

@@ -13,10 +13,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
   const [guards] = useState(() => new Set<Guard>());
   const [files] = useState(() => new Set<WaitingFiles>());
   const [question, setQuestion] = useState<{ then: () => void } | null>(null);
-  const unsaved = useMemo(
-    () => ({ guards, files, added: {}, ask: (then: () => void) => setQuestion({ then }) }),
-    [guards, files],
-  );
+  const unsaved = useMemo(() => ({ guards, files, ask: (then: () => void) => setQuestion({ then }) }), [guards, files]);
 
   const [heldBack, setHeldBack] = useState<Location | null>(null);
   const leaves = useRef<BlockerFunction>(({ currentLocation: from, nextLocation: to }) => {

@@ -12,16 +12,17 @@ export function useFollowedValue(
   answers = 0,
 ): RefObject<HTMLSelectElement | null> {
   const select = useRef<HTMLSelectElement>(null);
-  const shown = useRef({ value, answers });
+  const known = value + answers;
+  const shown = useRef(known);
   const catchUp = useEffectEvent(() => {
     if (select.current && isChanged(select.current)) choose(select.current);
   });
   useLayoutEffect(() => catchUp(), []);
   useEffect(() => {
-    if (shown.current.value === value && shown.current.answers === answers) return;
-    shown.current = { value, answers };
+    if (shown.current === known) return;
+    shown.current = known;
     if (select.current) select.current.value = value;
-  }, [value, answers]);
+  }, [known, value]);
   return select;
 }
 

@@ -24,7 +24,7 @@ export interface WaitingFiles {
 export interface Unsaved {
   guards: Set<Guard>;
   /** Hears of each form that is added. */
-  added: { current?: (guard: Guard) => void };
+  added?: (guard: Guard) => void;
   files: Set<WaitingFiles>;
   /** Asks whether to discard. `then` runs only if the person agrees. */
   ask: (then: () => void) => void;
@@ -61,7 +61,7 @@ export function useUnsaved(ref: RefObject<HTMLElement | null>, part: Guard["part
   }, [ref, part, unsaved]);
   // After everything within the form has begun to listen.
   useEffect(() => {
-    if (guard.current) unsaved?.added.current?.(guard.current);
+    if (guard.current) unsaved?.added?.(guard.current);
   }, [unsaved]);
   return {
     /** What was typed so far is kept elsewhere. */

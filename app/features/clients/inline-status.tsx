@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from "react";
+import { startTransition, useReducer, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "~/ui/button";
 import { StatusSelect, type Tone } from "~/ui/status";
@@ -27,9 +27,8 @@ export function InlineStatus({ client, undo }: { client: ClientLine; undo: UndoS
   useStatusToast(fetcher.data, undo);
   const sent = fetcher.formData?.get("status");
   const status = clientStatuses.find((candidate) => candidate === sent) ?? client.status;
-  const [answers, setAnswers] = useState(0);
-  const save = ({ form }: HTMLSelectElement) =>
-    void fetcher.submit(form).finally(() => startTransition(() => setAnswers((before) => before + 1)));
+  const [answers, answered] = useReducer((count: number) => count + 1, 0);
+  const save = ({ form }: HTMLSelectElement) => void fetcher.submit(form).finally(() => startTransition(answered));
   const select = useFollowedValue(status, save, answers);
   const byKey = useRef(false);
   /** What the arrow keys show and nobody has saved yet. */

@@ -44,7 +44,6 @@ import { knownAdvisors } from "~/features/identity/known-advisors";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { readTimeLeft } from "~/features/identity/sessions/session-times.server";
-import { SignedInHere } from "~/features/identity/sessions/signed-in-here";
 import { type StaffAct, staffActs, staffRoleLabels } from "~/features/identity/staff/roles";
 import { countUnread } from "~/features/notifications/notifications.server";
 import { notFound } from "~/platform/errors";
@@ -220,7 +219,6 @@ function AdminFrame({
       <Suspense>
         <Presence {...{ account, unread, now }} left={session.left} />
       </Suspense>
-      <SignedInHere account={account} />
     </PortalFrame>
   );
 }
