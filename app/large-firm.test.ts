@@ -12,7 +12,7 @@ import { readSecondDocuments } from "./features/documents/second-documents.serve
 import { listCategoryRules } from "./features/documents/two-approvals.server";
 import { listColleagues } from "./features/identity/staff/colleagues.server";
 import { countWaiting } from "./features/inbox/list-items.server";
-import { meetingsBetween, meetingsWithoutOutcome } from "./features/meetings/count-open.server";
+import { listLacking, meetingsBetween } from "./features/meetings/count-open.server";
 import { listMeetingRequests } from "./features/meetings/list-meetings.server";
 import { meetingRecords } from "./features/meetings/record-source.server";
 import {
@@ -93,7 +93,7 @@ test("meetings to come are found by their time among all that were arranged", as
   await updateStatistics(world);
   const plans = await plansOf(world, (recorded) => listMeetingRequests(recorded, ada));
   expect(usesIndex(plans, "meeting_requests_time")).toBe(true);
-  const over = await plansOf(world, (recorded) => meetingsWithoutOutcome(recorded, ada, 3));
+  const over = await plansOf(world, (recorded) => listLacking(recorded, ada, "outcome", 3));
   expect(usesIndex(over, "meeting_requests_time"), "those that are over").toBe(true);
 });
 

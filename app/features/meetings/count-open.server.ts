@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { day } from "~/platform/clock";
 import { capped } from "~/platform/db/capped";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import type { Reacher } from "../identity/reach.server";
-import { outcomeDays } from "./outcomes";
+import type { Lacking } from "./lacking";
+import { lacks } from "./lacking.server";
 import { meetingsInReach } from "./reach.server";
 import { lowerFirst } from "./vocabulary";
 import { whereInWords } from "./ways";
@@ -84,111 +83,30 @@ export interface NextMeetings {
   list: (AdministratorsMeeting & { meetsAt: number; advisor: string })[];
 }
 
-/** The next meetings by video that have no link: their clients do not know where to meet. */
-export async function meetingsWithoutLink(
-  services: Pick<Services, "db" | "clock">,
-  actor: Actor,
-  most: number,
-): Promise<NextMeetings> {
-  const staff = requireStaff(actor, "desk.read");
-  return nextArranged(services, staff, most, (query) =>
-    query.where("meeting_requests.format", "=", "Video").where("meeting_requests.place", "=", ""),
-  );
-}
-
 /**
- * The next meetings that clients and the firm have arranged with an advisor whom nobody of the staff is, or who is suspended or an advisor no
- * more: nobody holds them.
+ * The first of the meetings that lack something. Those to come stand in their order; of those that are over the latest is first, and older
+ * ones than `outcomeDays` are left out. Nobody holds a meeting whose advisor is nobody of the staff, is suspended or is an advisor no more.
  */
-export async function meetingsOfNobody(
-  services: Pick<Services, "db" | "clock">,
-  actor: Actor,
-  most: number,
-): Promise<NextMeetings> {
-  const staff = requireStaff(actor, "desk.read");
-  return nextArranged(services, staff, most, (query) =>
-    query.where("meeting_requests.advisor", "!=", "").where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("staff")
-            .select("user_id")
-            .whereRef("staff.advisor", "=", "meeting_requests.advisor")
-            .where("staff.removed_at", "is", null)
-            .where("staff.suspended_at", "is", null)
-            .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom("portal_advisors")
-                    .select("slug")
-                    .whereRef("portal_advisors.slug", "=", "staff.advisor")
-                    .where("portal_advisors.ended_at", "is not", null),
-                ),
-              ),
-            ),
-        ),
-      ),
-    ),
-  );
-}
-
-/** The meetings of the last days that are over and of which nobody has recorded whether they were held, the latest first. */
-export async function meetingsWithoutOutcome(
+export async function listLacking(
   { db, clock }: Pick<Services, "db" | "clock">,
   actor: Actor,
+  lacking: Lacking,
   most: number,
 ): Promise<NextMeetings> {
-  const within = meetingsInReach(requireStaff(actor, "desk.read"));
+  const staff = requireStaff(actor, "desk.read");
   const now = clock.now();
   const rows = await ofClients(db)
     .select(["meeting_requests.meets_at", "meeting_requests.advisor"])
-    // Written out, because the embedded database uses the index of these meetings only then.
-    .where(sql<boolean>`meeting_requests.status = 'arranged'`)
-    .where("meeting_requests.meets_at", ">", now - outcomeDays * day)
-    .where("meeting_requests.meets_at", "<", now)
-    .where(sql<boolean>`coalesce(meeting_requests.ends_at, meeting_requests.meets_at) < ${now}`)
-    .where(within)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom("meeting_outcomes").select("meeting_id").whereRef("meeting_id", "=", "meeting_requests.id")),
-      ),
-    )
-    .orderBy("meeting_requests.meets_at", "desc")
-    .limit(mostCounted + 1)
-    .execute();
-  return firstOf(rows, { most, now });
-}
-
-type Arranged = ReturnType<typeof arrangedAfter>;
-
-const arrangedAfter = (db: Db, now: number) =>
-  ofClients(db)
-    .select(["meeting_requests.meets_at", "meeting_requests.advisor"])
-    // Written out, because the embedded database uses the index of these meetings only then.
-    .where(sql<boolean>`meeting_requests.status = 'arranged'`)
-    .where("meeting_requests.meets_at", ">", now);
-
-async function nextArranged(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  staff: Reacher,
-  most: number,
-  which: (query: Arranged) => Arranged,
-): Promise<NextMeetings> {
-  const now = clock.now();
-  const rows = await which(arrangedAfter(db, now))
+    .where(lacks(lacking, now))
     .where(meetingsInReach(staff))
-    .orderBy("meeting_requests.meets_at")
+    .orderBy("meeting_requests.meets_at", lacking === "outcome" ? "desc" : "asc")
     .limit(mostCounted + 1)
     .execute();
-  return firstOf(rows, { most, now });
+  return {
+    count: capped(rows.length, mostCounted),
+    list: rows.slice(0, most).map((row) => ({ ...present(row), meetsAt: row.meets_at ?? now, advisor: row.advisor })),
+  };
 }
-
-const firstOf = (
-  rows: Awaited<ReturnType<Arranged["execute"]>>,
-  { most, now }: { most: number; now: number },
-): NextMeetings => ({
-  count: capped(rows.length, mostCounted),
-  list: rows.slice(0, most).map((row) => ({ ...present(row), meetsAt: row.meets_at ?? now, advisor: row.advisor })),
-});
 
 const ofClients = (db: Db) =>
   db

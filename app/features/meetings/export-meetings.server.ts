@@ -1,13 +1,15 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
 import { dateAndTime } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import type { Row } from "~/platform/sheets/cells";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { type Lacking, lackingTitles } from "./lacking";
+import { lacks } from "./lacking.server";
 import { type MeetingOrder, type MeetingRequestOfClient, ofClients, presentOfClient } from "./list-meetings.server";
 import { meetingsInReach } from "./reach.server";
-import { meetingStatusLabels } from "./vocabulary";
+import { lowerFirst, meetingStatusLabels } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
@@ -18,35 +20,42 @@ declare module "~/platform/audit/audit.server" {
 const readAtOnce = 100;
 
 /**
- * The meetings and requests of all clients by the day of asking, with a head: the oldest or the newest first. The page has its
- * groups; the file is one list. Yields row by row.
+ * The meetings and requests of all clients by the day of asking, with a head: the oldest or the newest first; with `lacking` only the
+ * meetings that lack this. The page has its groups; the file is one list. Yields row by row.
  */
 export async function exportMeetings(
   services: Services,
   actor: Actor,
   order: MeetingOrder,
+  lacking: Lacking | null = null,
 ): Promise<AsyncGenerator<Row>> {
   const staff = requireStaff(actor, "lists.export");
   const { db, clock } = services;
   const direction = order === "oldest" ? "oldest" : "newest";
+  const which = lacking ? lacks(lacking, clock.now()) : sql<boolean>`1 = 1`;
   const { count } = await ofClients(db)
     .where(meetingsInReach(staff))
+    .where(which)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const event = {
     type: "meeting.list-exported",
     subject: staff.userId,
-    detail: { order: `${direction} first`, count },
+    detail: {
+      order: [`${direction} first`, lacking && lowerFirst(lackingTitles[lacking])].filter(Boolean).join(", "),
+      count,
+    },
   } as const;
   await db.transaction().execute((tx) => recordAudit(tx, clock, { userId: staff.userId }, event));
-  return exportedRows(services, staff, direction);
+  return exportedRows(services, staff, direction, which);
 }
 
 async function* exportedRows(
   { db, siteContent }: Services,
   staff: Administrator,
   direction: "oldest" | "newest",
+  which: RawBuilder<boolean>,
 ): AsyncGenerator<Row> {
   yield [
     ...["Reference", "Client", "Email", "Topic", "Status", "Asked for", "Days wished", "Form", "Time (UTC)"],
@@ -59,6 +68,7 @@ async function* exportedRows(
   for (;;) {
     const rows = await ofClients(db)
       .where(meetingsInReach(staff))
+      .where(which)
       .where(beyond)
       .orderBy("meeting_requests.created_at", word)
       .orderBy("meeting_requests.n", word)

@@ -5,6 +5,8 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
+import type { Lacking } from "./lacking";
+import { lacks } from "./lacking.server";
 import { type MeetingRequest, present } from "./meetings.server";
 import type { MeetingOutcome } from "./outcomes";
 import { meetingsInReach } from "./reach.server";
@@ -44,18 +46,24 @@ export function readMeetingOrder(parameters: URLSearchParams): MeetingOrder {
   return sort === "asked" ? "oldest" : sort === "-asked" ? "newest" : "waiting";
 }
 
-/** The meetings and requests of all clients, at most 200: what is open first, whatever the order. */
+/**
+ * The meetings and requests of all clients, at most 200: what is open first, whatever the order. With `lacking` only the meetings that lack
+ * this.
+ */
 export async function listMeetingRequests(
   { db, clock, siteContent }: Services,
   actor: Actor,
   order: MeetingOrder = "waiting",
+  lacking: Lacking | null = null,
 ): Promise<MeetingRequestOfClient[]> {
   const within = meetingsInReach(requireStaff(actor, "desk.read"));
+  const now = clock.now();
   const rows: Found[] = [];
-  for (const part of parts(clock.now()))
-    rows.push(
-      ...(await inOrder(ofClients(db).where(part.which).where(within), order, part.own, mostListed - rows.length)),
-    );
+  for (const part of parts(now)) {
+    const query = ofClients(db).where(part.which).where(within);
+    const chosen = lacking ? query.where(lacks(lacking, now)) : query;
+    rows.push(...(await inOrder(chosen, order, part.own, mostListed - rows.length)));
+  }
   return rows.map((row) => presentOfClient(siteContent.advisors(), row));
 }
 

@@ -4,8 +4,9 @@ import { aRequest, friday, plan } from "../../../tests/support/meetings";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases } from "../../../tests/support/world";
 import { arrangeMeeting } from "./arrange-meeting.server";
-import { countOpenRequests, meetingsBetween, oldestOpenRequests } from "./count-open.server";
+import { countOpenRequests, listLacking, meetingsBetween, oldestOpenRequests } from "./count-open.server";
 import { listMeetingRequests } from "./list-meetings.server";
+import { recordOutcome } from "./outcome.server";
 import { ageInWords } from "./vocabulary";
 
 onBothDatabases(
@@ -50,4 +51,42 @@ onBothDatabases("open requests come before past meetings in every order", async 
   expect(await names()).toEqual(["Open", "Coming", "Later past", "Past"]);
   expect(await names("newest")).toEqual(["Open", "Coming", "Later past", "Past"]);
   expect(await names("oldest")).toEqual(["Open", "Coming", "Past", "Later past"]);
+});
+
+onBothDatabases("the meetings that lack something are those that Today counts", async (world) => {
+  const ada = await anAdministrator(world);
+  const arranged = async (name: string, change: Partial<typeof plan>) => {
+    const id = await aRequest(world, await aClient(world, { name }));
+    await arrangeMeeting(world, ada, { ...plan, id, ...change });
+    return id;
+  };
+  await arranged("Long over", { at: friday });
+  await arranged("Over", { at: friday + 35 * day });
+  const held = await arranged("Held", { at: friday + 39 * day });
+  const noLink = await arranged("No link", { at: friday + 49 * day });
+  const ofNobody = await arranged("Of nobody", { at: friday + 56 * day });
+  const change = (id: string, values: { format: "Video"; place: "" } | { advisor: string }) =>
+    world.db.updateTable("meeting_requests").set(values).where("id", "=", id).execute();
+  await change(noLink, { format: "Video", place: "" });
+  await change(ofNobody, { advisor: "harriet-vale" });
+  await aRequest(world, await aClient(world, { name: "Open" }));
+  world.clock.set(friday + 40 * day);
+  await recordOutcome(world, ada, { id: held, outcome: "held", note: "", seen: "" });
+  for (const [lacking, names] of [
+    ["link", ["No link"]],
+    ["advisor", ["Of nobody"]],
+    ["outcome", ["Over"]],
+  ] as const) {
+    const listed = await listMeetingRequests(world, ada, "waiting", lacking);
+    expect(
+      listed.map(({ clientName }) => clientName),
+      lacking,
+    ).toEqual(names);
+    const { count, list } = await listLacking(world, ada, lacking, 3);
+    expect(
+      list.map(({ clientName }) => clientName),
+      lacking,
+    ).toEqual(names);
+    expect(count).toEqual({ total: names.length, more: false });
+  }
 });

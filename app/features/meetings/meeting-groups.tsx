@@ -55,7 +55,10 @@ export function MeetingGroups({
             <p className={`small ${styles.lacking}`}>
               {withoutLink === 1
                 ? "One of them is by video and has no link yet: the client does not know where to meet."
-                : `${withoutLink} of them are by video and have no link yet: the clients do not know where to meet.`}
+                : `${withoutLink} of them are by video and have no link yet: the clients do not know where to meet.`}{" "}
+              <Link to={withParameters(rest.search, { lacks: "link" })}>
+                {withoutLink === 1 ? "Show it" : "Show these"}
+              </Link>
             </p>
           )}
           <MeetingsTable caption={titles[part]} requests={members(part)} timed={part !== "open"} {...rest} />

@@ -5,7 +5,7 @@ import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import type { Actor } from "../identity/actor";
 import { arrangeMeeting } from "./arrange-meeting.server";
-import { meetingsBetween, meetingsWithoutOutcome } from "./count-open.server";
+import { listLacking, meetingsBetween } from "./count-open.server";
 import { listMeetingRequests } from "./list-meetings.server";
 import { recordOutcome } from "./outcome.server";
 import { OutcomeForm } from "./schema";
@@ -47,7 +47,7 @@ onBothDatabases(
     await world.db.updateTable("clients").set({ advisor: "harriet-vale" }).where("id", "=", client.clientId).execute();
     const id = await aRequest(world, client);
     await arrangeMeeting(world, ada, { id, ...plan });
-    const waiting = async (actor: Actor) => (await meetingsWithoutOutcome(world, actor, 3)).count.total;
+    const waiting = async (actor: Actor) => (await listLacking(world, actor, "outcome", 3)).count.total;
     expect(await waiting(ada), "to come").toBe(0);
     world.clock.set(plan.at + day);
     expect([await waiting(ada), await waiting(mei)]).toEqual([1, 0]);

@@ -14,7 +14,7 @@ import { closedFieldsOfClients } from "../imports/clients/closed-fields.server";
 import { bookMeeting } from "../meetings/booking/book.server";
 import { readBookingView } from "../meetings/booking/booking-view.server";
 import { readOwnMeetingPage } from "../meetings/booking/own-meetings.server";
-import { meetingsOfNobody } from "../meetings/count-open.server";
+import { listLacking } from "../meetings/count-open.server";
 import { writeToFirm } from "../messages/send-message.server";
 import { findRecords } from "../search/find-records.server";
 import { readSearchQuery } from "../search/search-site";
@@ -91,7 +91,7 @@ onBothDatabases(
     expect(await choices(other)).not.toContain(slug);
     expect(await book(world, own, slug)).toHaveProperty("id");
     expect(await book(world, other, slug)).toEqual({ refused: "taken" });
-    expect((await meetingsOfNobody(world, ada, 5)).list).toEqual([]);
+    expect((await listLacking(world, ada, "advisor", 5)).list).toEqual([]);
 
     // A message to them is theirs in the inbox.
     const letter = { to: "advisor", title: "A question", message: "When may I call?", about: "" } as const;
@@ -314,7 +314,7 @@ onBothDatabases("what is booked with or written to an advisor without an account
   const client = await aClient(world);
   await give(world, client, "harriet-vale");
   const booked = await book(world, client, "harriet-vale");
-  const { count, list } = await meetingsOfNobody(world, ada, 5);
+  const { count, list } = await listLacking(world, ada, "advisor", 5);
   expect(count).toEqual({ total: 1, more: false });
   expect(list[0]).toMatchObject({ ...booked, advisor: "harriet-vale" });
   const told = world.db.selectFrom("notifications").select("user_id").where("kind", "=", "meeting-booked");
@@ -327,11 +327,11 @@ onBothDatabases("what is booked with or written to an advisor without an account
     ...{ account: null, invited: null, clients: 1 },
   });
   await anAdministrator(world, { name: "Olga Reed", role: "advisor", advisor: "harriet-vale" });
-  expect((await meetingsOfNobody(world, ada, 5)).count.total).toBe(0);
+  expect((await listLacking(world, ada, "advisor", 5)).count.total).toBe(0);
   const away = (at: number | null) =>
     world.db.updateTable("staff").set({ suspended_at: at }).where("advisor", "=", "harriet-vale").execute();
   await away(world.clock.now());
-  expect((await meetingsOfNobody(world, ada, 5)).count.total).toBe(1);
+  expect((await listLacking(world, ada, "advisor", 5)).count.total).toBe(1);
   expect(await readClientsOfGone(world, ada)).toMatchObject([{ slug: "harriet-vale", suspended: true, clients: 1 }]);
   await away(null);
   expect(await readClientsOfGone(world, ada)).toEqual([]);
@@ -352,6 +352,6 @@ onBothDatabases("what is booked with or written to an advisor without an account
   await world.db.updateTable("clients").set({ advisor: "olga-reed" }).execute();
   await world.db.updateTable("staff").set({ advisor: "olga-reed" }).where("advisor", "=", "harriet-vale").execute();
   await world.db.updateTable("meeting_requests").set({ advisor: "olga-reed" }).execute();
-  expect((await meetingsOfNobody(world, ada, 5)).count.total, "of somebody who is an advisor no more").toBe(1);
+  expect((await listLacking(world, ada, "advisor", 5)).count.total, "of somebody who is an advisor no more").toBe(1);
   expect(await readClientsOfGone(world, ada)).toMatchObject([{ slug: "olga-reed", suspended: false, clients: 1 }]);
 });

@@ -1,16 +1,19 @@
 import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exportMeetings } from "~/features/meetings/export-meetings.server";
+import { readLacking } from "~/features/meetings/lacking";
 import { readMeetingOrder } from "~/features/meetings/list-meetings.server";
 import { isoDate } from "~/platform/dates";
 import { formatOf } from "~/platform/sheets/cells";
 import { sheetResponse } from "~/platform/sheets/sheet-response.server";
 import type { Route } from "./+types/meetings-export";
 
-/** All meetings and requests, for a spreadsheet. */
+/** The meetings and requests that the list shows, for a spreadsheet. */
 export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const rows = await exportMeetings(services, context.get(actorContext), readMeetingOrder(url.searchParams));
+  const { searchParams } = url;
+  const [order, lacking] = [readMeetingOrder(searchParams), readLacking(searchParams)];
+  const rows = await exportMeetings(services, context.get(actorContext), order, lacking);
   const name = `meetings-${isoDate(services.clock.now())}`;
   return sheetResponse(rows, { name, format: formatOf(url.pathname) });
 }

@@ -1,10 +1,11 @@
 import { Suspense } from "react";
-import { data, href, redirect, useNavigate, useSearchParams } from "react-router";
+import { data, href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import type { Actor } from "~/features/identity/actor";
 import { staffMay } from "~/features/identity/policy";
 import { arrangeMeeting, asAccepted } from "~/features/meetings/arrange-meeting.server";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
+import { lackingTitles, readLacking } from "~/features/meetings/lacking";
 import {
   listMeetingRequests,
   readClientZone,
@@ -20,7 +21,7 @@ import { readProposedTimes } from "~/features/meetings/new-meeting/arrange-new.s
 import { recordOutcome } from "~/features/meetings/outcome.server";
 import { mayHaveOutcome } from "~/features/meetings/outcomes";
 import { arrangementFormOf, CancellationForm, OutcomeForm } from "~/features/meetings/schema";
-import { canBeArranged } from "~/features/meetings/vocabulary";
+import { canBeArranged, lowerFirst } from "~/features/meetings/vocabulary";
 import { lacksLink } from "~/features/meetings/ways";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -42,7 +43,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Me
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const order = readMeetingOrder(url.searchParams);
-  const listed = await listMeetingRequests(services, context.get(actorContext), order);
+  const lacking = readLacking(url.searchParams);
+  const listed = await listMeetingRequests(services, context.get(actorContext), order, lacking);
   const arranging = listed.find(({ id }) => id === url.searchParams.get("arrange"));
   const actor = context.get(actorContext);
   const usualZone = arranging ? await readUsualZone(services, actor, arranging.clientId) : "UTC";
@@ -52,7 +54,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     requests: shown,
     counts,
-    withoutLink,
+    withoutLink: lacking ? 0 : withoutLink,
+    lacking,
     order,
     clientZone: arranging ? await readClientZone(services, context.get(actorContext), arranging.clientId) : "",
     usualZone,
@@ -132,7 +135,8 @@ const LinkDialog = lazyPart(async () => (await import("~/features/meetings/link-
 const CancelDialog = lazyPart(async () => (await import("~/features/meetings/cancel-dialog")).CancelDialog);
 
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, counts, withoutLink, order, clientZone, usualZone, times, start, notice, now } = loaderData;
+  const { requests, counts, withoutLink, lacking, order, clientZone, usualZone, times, start, notice, now } =
+    loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const list = withOverlay(search, noOverlay);
@@ -150,9 +154,21 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       <section className={block.block} aria-label="Meetings">
         <h2 className={styles.listTitle}>Meetings</h2>
         <MeetingsHead current={href("/dashboard/admin/meetings")} />
-        <EmptyState title="No meeting requests">
-          When a client asks for a meeting or books one, it is listed here.
-        </EmptyState>
+        {notice && <MeetingNotice {...notice} />}
+        {lacking ? (
+          <EmptyState
+            title={`No ${lowerFirst(lackingTitles[lacking])}`}
+            action={
+              <ButtonLink variant="line" to={href("/dashboard/admin/meetings")}>
+                All meetings
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <EmptyState title="No meeting requests">
+            When a client asks for a meeting or books one, it is listed here.
+          </EmptyState>
+        )}
       </section>
     );
   }
@@ -161,6 +177,11 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       <h2 className={styles.listTitle}>Meetings</h2>
       <MeetingsHead current={href("/dashboard/admin/meetings")} />
       {notice && <MeetingNotice {...notice} />}
+      {lacking && (
+        <p>
+          <b>{lackingTitles[lacking]}.</b> <Link to={withOverlay(onward, { lacks: null })}>All meetings</Link>
+        </p>
+      )}
       <MeetingGroups
         requests={requests}
         counts={counts}

@@ -2,12 +2,15 @@ import { href } from "react-router";
 import { dateIn } from "~/content/zoned-time";
 import { span } from "~/features/inbox/deadline-clock";
 import type { MeetingOfDay } from "~/features/meetings/count-open.server";
+import { type Lacking, lackingTitles } from "~/features/meetings/lacking";
 import { outcomeDays } from "~/features/meetings/outcomes";
 import { withoutTimeAnchor } from "~/features/meetings/vocabulary";
 import { longDate } from "~/platform/dates";
 import { cityOf, clockIn } from "~/ui/spelled-out";
 import { counted } from "./overview-counted";
 import { type Group, type Waiting, waits } from "./overview-waiting";
+
+const lackingPath = (lacking: Lacking) => `${href("/dashboard/admin/meetings")}?lacks=${lacking}`;
 
 /** Meetings that were asked for and have no time. */
 export function meetingsToArrange(waiting: Waiting): Group[] {
@@ -36,18 +39,14 @@ export function meetingsOfNobody({ now, ofNobody }: Waiting): Group[] {
   return [
     {
       needs: "ofNobody",
-      title: "Meetings taken by nobody",
+      title: lackingTitles.advisor,
       note: "The advisor has no account here, is suspended, or is an advisor no more. Give the meeting to a colleague.",
       ...counted(ofNobody.count, ofNobody.list.length),
-      rest:
-        ofNobody.count.total > ofNobody.list.length
-          ? `The next ${ofNobody.list.length} are shown. The others follow as these are given.`
-          : null,
-      to: null,
+      to: lackingPath("advisor"),
       tasks: ofNobody.list.map(({ id, clientName, topic, meetsAt, advisor }) => ({
         ...{ id, name: clientName, what: `${topic}, with ${advisor}` },
         when: `In ${span(meetsAt - now)}`,
-        to: `${href("/dashboard/admin/meetings")}?arrange=${id}`,
+        to: `${lackingPath("advisor")}&arrange=${id}`,
         act: "Give",
       })),
     },
@@ -59,14 +58,14 @@ export function meetingsWithoutLink({ withoutLink }: Waiting, zone: string): Gro
   return [
     {
       needs: "withoutLink",
-      title: "Meetings without a link",
+      title: lackingTitles.link,
       note: "By video. The client does not know where to meet.",
       ...counted(withoutLink.count, withoutLink.list.length),
-      to: href("/dashboard/admin/meetings"),
+      to: lackingPath("link"),
       tasks: withoutLink.list.map(({ id, clientName, topic, meetsAt }) => ({
         ...{ id, name: clientName, what: topic },
         when: dayAndTime(meetsAt, zone),
-        to: `${href("/dashboard/admin/meetings")}?arrange=${id}`,
+        to: `${lackingPath("link")}&link=${id}`,
         act: "Add the link",
       })),
     },
@@ -97,14 +96,14 @@ export function meetingsWithoutOutcome({ withoutOutcome }: Waiting, zone: string
   return [
     {
       needs: "withoutOutcome",
-      title: "Meetings without an outcome",
+      title: lackingTitles.outcome,
       note: `They are over, in the last ${outcomeDays} days. Record whether they were held.`,
       ...counted(withoutOutcome.count, withoutOutcome.list.length),
-      to: href("/dashboard/admin/meetings"),
+      to: lackingPath("outcome"),
       tasks: withoutOutcome.list.map(({ id, clientName, topic, meetsAt, advisor }) => ({
         ...{ id, name: clientName, what: advisor ? `${topic}, with ${advisor}` : topic },
         when: dayAndTime(meetsAt, zone),
-        to: `${href("/dashboard/admin/meetings")}?outcome=${id}`,
+        to: `${lackingPath("outcome")}&outcome=${id}`,
         act: "Record",
       })),
     },

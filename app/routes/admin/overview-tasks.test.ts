@@ -172,7 +172,10 @@ test("a meeting by video without a link needs the reader", () => {
   const waiting = { ...quiet, withoutLink: { count: { total: 1, more: false }, list: [meeting] } };
   expect(headline(waiting)).toBe("1 thing needs you");
   expect(groupsOf(waiting)[0]).toMatchObject({ title: "Meetings without a link", count: "1" });
-  expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({ name: "Maya", to: "/dashboard/admin/meetings?arrange=m3" });
+  expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({
+    name: "Maya",
+    to: "/dashboard/admin/meetings?lacks=link&link=m3",
+  });
 });
 
 test("an event online without a link needs those who plan events", () => {
@@ -263,7 +266,7 @@ test("what is late or was not answered stands on Today of those who can do somet
       ],
     },
     { title: "Offers that have expired", tasks: [{ when: "Valid until 20 May 2026" }] },
-    { title: "Meetings without an outcome", tasks: [{ to: "/dashboard/admin/meetings?outcome=m1" }] },
+    { title: "Meetings without an outcome", tasks: [{ to: "/dashboard/admin/meetings?lacks=outcome&outcome=m1" }] },
     { title: "Invitations that clients have not answered", tasks: [{ to: "/dashboard/admin/clients/c1" }] },
     { title: "Invitations that colleagues have not answered" },
   ]);

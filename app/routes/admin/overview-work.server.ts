@@ -21,14 +21,7 @@ import { staffMay } from "~/features/identity/policy";
 import { staffActs } from "~/features/identity/staff/roles";
 import { countQueues } from "~/features/inbox/list-items.server";
 import { dollarsAndCents } from "~/features/loans/figures";
-import {
-  comingDays,
-  meetingsBetween,
-  meetingsOfNobody,
-  meetingsWithoutLink,
-  meetingsWithoutOutcome,
-  oldestOpenRequests,
-} from "~/features/meetings/count-open.server";
+import { comingDays, listLacking, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
 import { listOutOfReach } from "~/features/out-of-reach/list-out-of-reach.server";
 import { listProposals } from "~/features/site-content/list-content.server";
 import { listUnseenContent } from "~/features/site-content/second-look.server";
@@ -188,7 +181,7 @@ async function readRequested({ services, actor }: Reading) {
 async function readUnanswered({ services, actor }: Reading) {
   const colleagues = await listUnansweredColleagues(services, actor);
   const { nameOf } = services.siteContent.advisors();
-  const over = await meetingsWithoutOutcome(services, actor, shown);
+  const over = await listLacking(services, actor, "outcome", shown);
   return {
     tasksOfNobody: await readTasksOfNobody(services, actor, shown),
     withoutOutcome: { ...over, list: over.list.map((one) => ({ ...one, advisor: nameOf(one.advisor) ?? "" })) },
@@ -205,7 +198,7 @@ async function readRest({ services, actor, context }: Reading) {
   const unseenContent = await listUnseenContent(services, actor);
   const withoutLink = await listEventsWithoutLink(services, actor);
   const unseen = await listOutOfReach(services, actor);
-  const ofNobody = await meetingsOfNobody(services, actor, shown);
+  const ofNobody = await listLacking(services, actor, "advisor", shown);
   const { nameOf } = services.siteContent.advisors();
   return {
     content: { count: { total: proposals.length, more: false }, list: proposals.slice(0, shown) },
@@ -219,7 +212,7 @@ async function readRest({ services, actor, context }: Reading) {
       list: ofNobody.list.map((one) => ({ ...one, advisor: nameOf(one.advisor) ?? "a former advisor" })),
     },
     meetings: await meetingsBetween(services, actor, { from: now - day, to: now + (comingDays + 1) * day, most: 60 }),
-    withoutLink: await meetingsWithoutLink(services, actor, shown),
+    withoutLink: await listLacking(services, actor, "link", shown),
     eventsWithoutLink: { count: { total: withoutLink.length, more: false }, list: withoutLink.slice(0, shown) },
     ofGone: await readClientsOfGone(services, actor),
     outOfReach: { count: { total: unseen.work.length, more: unseen.more }, list: unseen.work.slice(0, shown) },

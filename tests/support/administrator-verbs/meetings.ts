@@ -8,10 +8,8 @@ import {
 } from "~/features/meetings/closures/edit-closures.server";
 import {
   countOpenRequests,
+  listLacking,
   meetingsBetween,
-  meetingsOfNobody,
-  meetingsWithoutLink,
-  meetingsWithoutOutcome,
   oldestOpenRequests,
 } from "~/features/meetings/count-open.server";
 import { exportMeetings } from "~/features/meetings/export-meetings.server";
@@ -98,15 +96,13 @@ export const meetings: Verbs = {
       await aMeeting(world);
       return (actor) => oldestOpenRequests(world, actor, 3);
     },
-    "meetings meetingsWithoutLink": async (world) => (actor) => meetingsWithoutLink(world, actor, 3),
-    "meetings meetingsWithoutOutcome": async (world, { ada }) => {
+    "meetings listLacking": async (world, { ada }) => {
       const arranged = onMonday(world, await aMeeting(world));
       await arrangeMeeting(world, ada, arranged);
       const before = { meets_at: world.clock.now() - 2, ends_at: world.clock.now() - 1 };
       await world.db.updateTable("meeting_requests").set(before).where("id", "=", arranged.id).execute();
-      return async (actor) => (await meetingsWithoutOutcome(world, actor, 3)).list;
+      return async (actor) => (await listLacking(world, actor, "outcome", 3)).list;
     },
-    "meetings meetingsOfNobody": async (world) => (actor) => meetingsOfNobody(world, actor, 3),
     "meetings meetingsBetween": async (world, { ada }) => {
       const arranged = onMonday(world, await aMeeting(world));
       await arrangeMeeting(world, ada, arranged);
