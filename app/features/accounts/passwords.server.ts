@@ -19,7 +19,9 @@ import { type Known, weakness } from "./credentials/common-passwords.server";
 import { findUser, isDeleted } from "./credentials/find-user.server";
 import { resetLinkLimit } from "./credentials/limits";
 import { isPasswordOf, notCurrent } from "./credentials/own-password.server";
-import { ChangePassword } from "./credentials/schema";
+import { changePasswordFields } from "./credentials/schema";
+import { hasSecondFactor, takeFactor } from "./second-factor/second-factor.server";
+import { wrongCode } from "./second-factor/typed-code.server";
 import { lockClientOf, proveAddress } from "./sign-up/prove-address.server";
 
 const purpose = "reset-password";
@@ -213,7 +215,7 @@ export async function findPasswordProblems(
   form: FormData,
 ): Promise<Record<string, string[]>> {
   const read = (name: "currentPassword" | "password") => {
-    const parsed = ChangePassword.shape[name].safeParse(form.get(name) || undefined);
+    const parsed = changePasswordFields[name].safeParse(form.get(name) || undefined);
     return parsed.success ? parsed.data : null;
   };
   const [current, password] = [read("currentPassword"), read("password")];
@@ -243,7 +245,7 @@ async function knownOf(db: Db, userId: string): Promise<Known> {
 /** A change of address that was waiting ends with the password. */
 export type ChangeResult =
   | { ok: true; addressChangeCancelled?: true }
-  | { ok: false; field: "currentPassword" | "password"; message: string };
+  | { ok: false; field: "currentPassword" | "password" | "code"; message: string };
 
 /**
  * Gives an administrator who still has a made-up password one of their own, and ends their other sessions. The caller has just
@@ -286,18 +288,27 @@ export async function choosePassword(
 
 const madeUpBefore = "This is the password that was made up for you. Choose another one.";
 
-/** Changes the password of the signed-in person, ends the other sessions and tells the person by mail. */
+/**
+ * Changes the password of the signed-in person, ends the other sessions and tells the person by mail. Where the account asks for a
+ * code at the sign-in, it does so here: `code` is one of the app or a recovery code, which is used up by it.
+ */
 export async function changePassword(
   services: Services,
   actor: ClientActor | Administrator,
   exchange: Exchange,
-  { currentPassword, password }: { currentPassword: string; password: string },
+  { currentPassword, password, code = "" }: { currentPassword: string; password: string; code?: string },
 ): Promise<ChangeResult> {
   const { db, auth, clock, firm, mailQueued } = services;
   const weak = weakness(password, firm, await knownOf(db, actor.userId));
   if (weak) return { ok: false, field: "password", message: weak };
   if (password === currentPassword && (await isPasswordOf(db, actor.userId, password)))
     return { ok: false, field: "password", message: stillCurrent };
+  if (await hasSecondFactor(services, actor)) {
+    if (!(await isPasswordOf(db, actor.userId, currentPassword)))
+      return { ok: false, field: "currentPassword", message: notCurrent };
+    if (!(await takeFactor(services, actor, exchange.headers, code)))
+      return { ok: false, field: "code", message: wrongCode };
+  }
   // The library ends them itself.
   const before = await db
     .selectFrom("session")

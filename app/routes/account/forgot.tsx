@@ -9,6 +9,7 @@ import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
+import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -80,10 +81,10 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
               </div>
             </Form>
           )}
-          {staff && <WithoutMail />}
           <p className="small">
             <a href={signIn}>Back to sign-in</a>
           </p>
+          {staff && <WithoutMail />}
         </div>
       </div>
     </main>
@@ -94,7 +95,9 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
 function WithoutMail() {
   return (
     <section className="stack" aria-labelledby="without-mail">
-      <h2 id="without-mail">When the mail does not help</h2>
+      <h2 id="without-mail" className={block.title}>
+        When the mail does not help
+      </h2>
       <p>
         Your sign-in still asks for your code or passkey after that: the link changes the password only. If you have
         lost them too, use one of your recovery codes.

@@ -172,7 +172,7 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
               held={held}
             />
           ) : asksCode ? (
-            <CodeForm answer={signInData} busy={busy} again={here} />
+            <CodeForm answer={signInData} busy={busy} again={here} staff />
           ) : (
             <AdminSignInForm answer={signInData} busy={busy} here={here} passkeys={passkeys} />
           )}
