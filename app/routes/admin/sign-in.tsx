@@ -1,4 +1,5 @@
 import type { Submission as ConformSubmission } from "@conform-to/react";
+import { Suspense } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
@@ -8,7 +9,6 @@ import { relyingParty } from "~/features/accounts/passkeys/relying-party";
 import { readUsedPasskey } from "~/features/accounts/passkeys/schema";
 import { beginSetup, takeSavedCodes } from "~/features/accounts/second-factor/second-factor-step.server";
 import { AdminSignInForm } from "~/features/accounts/sign-in/admin-sign-in-form";
-import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
 import { RequiredFactor } from "~/features/accounts/sign-in/required-factor";
 import { awaitingSetup } from "~/features/accounts/sign-in/resolve-actor.server";
@@ -30,8 +30,12 @@ import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/sign-in";
 import { isSetupIntent, setupOf, stepAnswer, takeSetupStep } from "./setup-step.server";
+
+// After the password, where the account asks for a code.
+const CodeForm = lazyPart(() => import("~/features/accounts/sign-in/code-form").then((module) => module.CodeForm));
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Portal")];
 
@@ -172,7 +176,9 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
               held={held}
             />
           ) : asksCode ? (
-            <CodeForm answer={signInData} busy={busy} again={here} staff />
+            <Suspense>
+              <CodeForm answer={signInData} busy={busy} again={here} staff />
+            </Suspense>
           ) : (
             <AdminSignInForm answer={signInData} busy={busy} here={here} passkeys={passkeys} />
           )}
