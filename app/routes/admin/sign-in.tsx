@@ -10,7 +10,6 @@ import { readUsedPasskey } from "~/features/accounts/passkeys/schema";
 import { beginSetup, takeSavedCodes } from "~/features/accounts/second-factor/second-factor-step.server";
 import { AdminSignInForm } from "~/features/accounts/sign-in/admin-sign-in-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
-import { RequiredFactor } from "~/features/accounts/sign-in/required-factor";
 import { awaitingSetup } from "~/features/accounts/sign-in/resolve-actor.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { awaitsCode } from "~/features/accounts/sign-in/sign-in-code.server";
@@ -36,6 +35,10 @@ import { isSetupIntent, setupOf, stepAnswer, takeSetupStep } from "./setup-step.
 
 // After the password, where the account asks for a code.
 const CodeForm = lazyPart(() => import("~/features/accounts/sign-in/code-form").then((module) => module.CodeForm));
+// Once for each administrator.
+const RequiredFactor = lazyPart(() =>
+  import("~/features/accounts/sign-in/required-factor").then((module) => module.RequiredFactor),
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Portal")];
 
@@ -167,14 +170,16 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
           {signedIn ? (
             <HeldFormPanel held={signedIn.held} next={loaderData.next} />
           ) : setup ? (
-            <RequiredFactor
-              signInName={setup.signInName}
-              step={setup.step}
-              answer={factor?.factor}
-              ownPassword={factor?.ownPassword}
-              passkeys={passkeys}
-              held={held}
-            />
+            <Suspense>
+              <RequiredFactor
+                signInName={setup.signInName}
+                step={setup.step}
+                answer={factor?.factor}
+                ownPassword={factor?.ownPassword}
+                passkeys={passkeys}
+                held={held}
+              />
+            </Suspense>
           ) : asksCode ? (
             <Suspense>
               <CodeForm answer={signInData} busy={busy} again={here} staff />
