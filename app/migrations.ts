@@ -139,7 +139,7 @@ import {
   repaymentAccountMigrations,
   siteContentMigrations,
 } from "./features/site-content/migrations.server";
-import { staffMailMigrations } from "./features/staff-mails/migrations.server";
+import { staffMailMigrations, staffTopicMigrations } from "./features/staff-mails/migrations.server";
 import { taskMigrations } from "./features/tasks/migrations.server";
 import { trustedContactMigrations } from "./features/trusted-contacts/migrations.server";
 import { keptFileMigrations } from "./features/uploads/migrations.server";
@@ -400,4 +400,5 @@ export const migrations = [
   ...plansByTwoMigrations,
   ...paymentReminderMigrations,
   ...expiredInvitationIndexes,
+  ...staffTopicMigrations,
 ];

@@ -69,6 +69,20 @@ test("a business invites a viewer, makes them finance, and ends the membership",
     await expect(page.getByText("The membership has ended.")).toBeVisible();
     await expectSoundPage(page, "members, one of them former");
   });
+  await test.step("and invites the next one without the password, which an owner needs", async () => {
+    await page.getByRole("link", { name: "Invite a member" }).click();
+    const typed = page.getByLabel("Your password");
+    await expect(page.getByText("You have given your password.")).toBeVisible();
+    await expect(typed).toHaveCount(0);
+    await page.getByLabel("Email address of the person").fill(`second.${member}`);
+    await page.getByRole("radio", { name: "Owner" }).check();
+    await expect(typed).toBeVisible();
+    await page.getByRole("radio", { name: "Finance" }).check();
+    await expect(typed).toHaveCount(0);
+    await expectSoundPage(page, "the form that invites the next member");
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByText("The invitation is on its way.")).toBeVisible();
+  });
   await other.goto("/dashboard/client");
   await expect(other.getByText("Individual account.")).toBeVisible();
   await other.close();

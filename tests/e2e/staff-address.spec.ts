@@ -1,5 +1,6 @@
+import { authenticatorCode } from "../support/authenticator";
 import { startBuiltServer } from "../support/server";
-import { linkInMail } from "./mail";
+import { linkInMail, mailTo } from "./mail";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
 
@@ -41,21 +42,52 @@ test("a member of the staff confirms an address and chooses a new password on pa
     await expect(other.getByText("This link no longer works.")).toBeVisible();
     await expect(other.getByText("on your dashboard")).toHaveCount(0);
   });
-  await test.step("a new password", async () => {
-    await other.goto("/dashboard/admin/forgot");
+  await test.step("without two-factor sign-in, the mail says what else gives a new password", async () => {
+    await other.goto("/dashboard/admin/sign-in");
+    await other.getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(other).toHaveURL(/\/dashboard\/admin\/forgot$/);
     await expectSoundPage(other, "a forgotten password of the staff");
     await other.getByLabel("Email").fill(email);
     await other.getByRole("button", { name: "Send the link" }).click();
     await expect(other.getByText("If there is an account for")).toBeVisible();
+    await expect(other.getByText("then do what stands below")).toBeVisible();
+    await expect(other.getByText("ask another administrator")).toBeVisible();
+    const mail = await mailTo(server, email, "A new password for Corvane");
+    expect(mail.text).toContain("ask whoever runs the server");
+  });
+  const uri = await test.step("two-factor sign-in is turned on", async () => {
+    await page.reload();
+    const factor = page.getByRole("region", { name: "Two-factor sign-in" });
+    await factor.getByLabel("Password", { exact: true }).fill(password);
+    await factor.getByRole("button", { name: "Set up" }).click();
+    const secret = (await factor.getByRole("link", { name: "Open in the app" }).getAttribute("href")) ?? "";
+    await factor.getByLabel("Code", { exact: true }).fill(authenticatorCode(secret));
+    await factor.getByRole("button", { name: "Turn on" }).click();
+    await expect(factor.getByText("Two-factor sign-in is on.")).toBeVisible();
+    return secret;
+  });
+  await test.step("a new password, after which the code is still asked for", async () => {
+    await other.getByRole("link", { name: "Send it again, or to another address" }).click();
+    await other.getByLabel("Email").fill(email);
+    await other.getByRole("button", { name: "Send the link" }).click();
     const reset = await linkInMail(server, email, "/dashboard/admin/reset");
     await other.goto(reset.replace("/dashboard/admin/", "/client-login/"));
     await expect(other).toHaveURL(/\/dashboard\/admin\/reset\?token=/);
     await expectSoundPage(other, "a new password of the staff");
-    await other.getByLabel("Password", { exact: true }).fill("a steady new hand");
-    await other.getByLabel("Confirm Password").fill("a steady new hand");
+    const chosen = "a steady new hand";
+    await other.getByLabel("Password", { exact: true }).fill(chosen);
+    await other.getByLabel("Confirm Password").fill(chosen);
     await other.getByRole("button", { name: "Set the new password" }).click();
+    await expect(other.getByText("Your code or passkey is asked for as before.")).toBeVisible();
     await other.getByRole("main").getByRole("link", { name: "Sign In" }).click();
     await expect(other).toHaveURL(/\/dashboard\/admin\/sign-in$/);
+    await other.getByLabel("Username").fill(email);
+    await other.getByLabel("Password", { exact: true }).fill(chosen);
+    await other.getByRole("button", { name: "Sign In" }).click();
+    await expect(other.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await other.getByLabel("Code", { exact: true }).fill(authenticatorCode(uri, Date.now() + 30_000));
+    await other.getByRole("button", { name: "Sign In" }).click();
+    await expect(other).toHaveURL(/\/dashboard\/admin$/);
   });
   for (const each of [page, other]) await each.close();
   await server.stop();

@@ -11,6 +11,9 @@ test("somebody of the staff chooses when they are mailed, on a phone and without
   await expect(page.getByRole("heading", { name: "Mails to you" })).toBeVisible();
   await expect(page.getByLabel("Meetings of clients")).toHaveValue("now");
   await expect(page.getByLabel("Documents from clients")).toHaveValue("digest");
+  for (const label of ["Messages and enquiries", "Work that is given to you", "Steps that take two people"])
+    await expect(page.getByLabel(label)).toHaveValue("digest");
+  await expect(page.getByRole("region", { name: "What we always mail you" })).toContainText("security of your account");
   await scriptRuns(page);
   await expectSoundPage(page, "the mails to somebody of the staff");
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "@playwright/test";
 import { authenticatorCode } from "../support/authenticator";
 import { password, signUp } from "./people";
 import { expect, expectSoundPage, test } from "./product";
@@ -113,3 +114,57 @@ for (const script of [true, false]) {
     });
   });
 }
+
+for (const script of [true, false])
+  test.describe(script ? "a changed sign-in, with a script" : "a changed sign-in, without a script", () => {
+    test.use({ javaScriptEnabled: script, expectedMessages: [/status of 400/] });
+
+    test("a new address and a new password ask for a code where two-factor sign-in is on", async ({ page }) => {
+      const email = `nora.${script ? "with" : "without"}@portal.example`;
+      await signUp(page, { firstName: "Nora", email });
+      await page.goto("/dashboard/client/settings");
+      const [factor, profile, change] = ["Two-factor sign-in", "Profile", "Password"].map((name) =>
+        page.getByRole("region", { name, exact: true }),
+      ) as [Locator, Locator, Locator];
+      await expect(profile.getByLabel("Code", { exact: true })).toHaveCount(0);
+      await factor.getByLabel("Password", { exact: true }).fill(password);
+      await factor.getByRole("button", { name: "Set up" }).click();
+      const uri = (await factor.getByRole("link", { name: "Open in the app" }).getAttribute("href")) ?? "";
+      await factor.getByLabel("Code", { exact: true }).fill(authenticatorCode(uri));
+      await factor.getByRole("button", { name: "Turn on" }).click();
+      await expect(factor.getByRole("listitem")).toHaveCount(10);
+      const recovery = await factor.getByRole("listitem").allTextContents();
+      await factor.getByRole("button", { name: "I have saved these codes" }).click();
+
+      await profile.getByLabel("Email").fill(`new.${email}`);
+      await profile.getByRole("button", { name: "Save" }).click();
+      await expect(profile.getByText("Enter your password: a new email address needs it").first()).toBeVisible();
+      await expect(profile.getByText("Enter the code that your app shows: a new").first()).toBeVisible();
+      await expect(profile.getByLabel("Email")).toHaveValue(`new.${email}`);
+      if (script) await expectSoundPage(page, "a new address without a code");
+      await profile.getByLabel("Your Password").fill(password);
+      await profile.getByText("Use a recovery code instead").click();
+      await profile.getByLabel("Recovery code").fill("abcde-fghij");
+      await profile.getByRole("button", { name: "Save" }).click();
+      await expect(profile.getByText("This recovery code is wrong").first()).toBeVisible();
+      await profile.getByLabel("Your Password").fill(password);
+      await profile.getByLabel("Recovery code").fill(recovery[0] ?? "");
+      await profile.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Your new email address is not in use yet")).toBeVisible();
+
+      const chosen = "another steady hand";
+      const typePasswords = async () => {
+        await change.getByLabel("Current Password").fill(password);
+        await change.getByLabel("New Password", { exact: true }).fill(chosen);
+        await change.getByLabel("Confirm Password").fill(chosen);
+      };
+      await typePasswords();
+      await change.getByRole("button", { name: "Change the password" }).click();
+      await expect(change.getByText("Enter the code that your app shows").first()).toBeVisible();
+      await typePasswords();
+      // The code of now was used to turn it on: the next one is as good for half a minute.
+      await change.getByLabel("Code", { exact: true }).fill(authenticatorCode(uri, Date.now() + halfMinute));
+      await change.getByRole("button", { name: "Change the password" }).click();
+      await expect(change.getByText("Your password is changed.")).toBeVisible();
+    });
+  });

@@ -2,6 +2,7 @@ import { beginSecondFactor, confirmSecondFactor } from "~/features/accounts/seco
 import { resolveActor } from "~/features/accounts/sign-in/resolve-actor.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { signInWithCode } from "~/features/accounts/sign-in/sign-in-code.server";
+import type { Administrator, ClientActor } from "~/features/identity/actor";
 import { authenticatorCode } from "./authenticator";
 import { aBrowser, aClient, type Browser, password } from "./people";
 import type { World } from "./world";
@@ -23,12 +24,17 @@ export async function appShows(world: World, uri: string) {
 /** A signed-in client whose account asks for codes. */
 export async function withFactor(world: World) {
   const client = await aClient(world, { username: "maria", email: "maria@example.com" });
+  return { client, ...(await turnOnFactor(world, client, "maria")) };
+}
+
+/** Signs somebody in and turns two-factor sign-in on. */
+export async function turnOnFactor(world: World, actor: ClientActor | Administrator, username: string) {
   const browser = aBrowser();
-  await typePassword(world, browser, "maria");
-  const begun = await browser.send((exchange) => beginSecondFactor(world, client, exchange, password));
+  await typePassword(world, browser, username);
+  const begun = await browser.send((exchange) => beginSecondFactor(world, actor, exchange, password));
   if (!begun.ok) throw new Error(begun.message);
   const code = await appShows(world, begun.uri);
-  const confirmed = await browser.send((exchange) => confirmSecondFactor(world, client, exchange, code));
+  const confirmed = await browser.send((exchange) => confirmSecondFactor(world, actor, exchange, code));
   if (!confirmed.ok) throw new Error(confirmed.message);
-  return { client, browser, uri: begun.uri, recoveryCodes: confirmed.recoveryCodes, code };
+  return { browser, uri: begun.uri, recoveryCodes: confirmed.recoveryCodes, code };
 }

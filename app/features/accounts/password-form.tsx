@@ -11,20 +11,29 @@ import { summaryOf } from "~/ui/summary-of";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { SignInName } from "./credentials/current-password";
 import { NewPasswordFields } from "./credentials/new-password-fields";
+import { CodeFields } from "./second-factor/code-fields";
 
 interface Fields {
   currentPassword: string;
   password: string;
   confirmPassword: string;
+  code: string;
+  recoveryCode: string;
 }
 
 export function PasswordForm({
   signInName,
+  asksCode,
+  forgot,
   addressWaits,
   reply,
   done,
 }: {
   signInName: string;
+  /** The account has two-factor sign-in. */
+  asksCode: boolean;
+  /** Address of the page that mails a link for a new password. */
+  forgot: string;
   /** A change of the email address waits for its link. */
   addressWaits: boolean;
   reply?: SubmissionResult<string[]>;
@@ -43,7 +52,10 @@ export function PasswordForm({
         <SignInName name={signInName} />
         <ErrorSummary
           id={form.errorId}
-          errors={summaryOf(form, [fields.currentPassword, fields.password, fields.confirmPassword])}
+          errors={summaryOf(form, [
+            ...[fields.currentPassword, fields.password, fields.confirmPassword],
+            ...[fields.code, fields.recoveryCode],
+          ])}
         />
         <PasswordField
           wide
@@ -54,6 +66,15 @@ export function PasswordForm({
           {...getInputProps(fields.currentPassword, { type: "password" })}
         />
         <NewPasswordFields label="New Password" password={fields.password} confirmPassword={fields.confirmPassword} />
+        {asksCode && (
+          <>
+            <CodeFields code={fields.code} recoveryCode={fields.recoveryCode} />
+            <p className={`${forms.wide} small`}>
+              Neither app nor recovery codes at hand? <a href={forgot}>Have a link mailed</a> that changes the password
+              without a code. The sign-in goes on asking for one.
+            </p>
+          </>
+        )}
         {addressWaits && (
           <p className={`${forms.wide} small`}>
             A new password also cancels the change of your email address that waits for its link.

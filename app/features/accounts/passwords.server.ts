@@ -12,27 +12,47 @@ import { type AccountSide, accountPages, sideOf } from "../identity/account-page
 import type { Administrator, ClientActor } from "../identity/actor";
 import { endSessions, keepEndReason } from "../identity/sessions/end-sessions.server";
 import { type Exchange, keepCookies, rememberDevice } from "../identity/sessions/session.server";
+import { findStaff } from "../identity/staff/find-staff.server";
 import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { cancelAddressChangeIn } from "./address-change.server";
 import { type Known, weakness } from "./credentials/common-passwords.server";
 import { findUser, isDeleted } from "./credentials/find-user.server";
 import { resetLinkLimit } from "./credentials/limits";
 import { isPasswordOf, notCurrent } from "./credentials/own-password.server";
-import { ChangePassword } from "./credentials/schema";
+import { changePasswordFields } from "./credentials/schema";
+import { hasSecondFactor, takeFactor } from "./second-factor/second-factor.server";
+import { wrongCode } from "./second-factor/typed-code.server";
 import { lockClientOf, proveAddress } from "./sign-up/prove-address.server";
 
 const purpose = "reset-password";
 
 /**
  * Mails a link that sets a new password, in place of an earlier one. Says nothing about whether the address is known, and
- * nothing when too many were sent in this hour, so that nobody can fill another person's mailbox.
+ * nothing when too many were sent in this hour, so that nobody can fill another person's mailbox. Somebody of the staff who is
+ * suspended or has left gets nothing; an administrator for whom the mail is not enough is told so there.
  */
 export async function askForPasswordReset(services: Services, email: string): Promise<void> {
   const { db, clock, firm, publicUrl, limits, mailQueued } = services;
   const user = await findUser(db, email);
   if (!user || !hasMailbox(user.email) || (await isDeleted(db, user.id))) return;
+  const byMail = await resetByMail(services, db, user);
+  if (byMail === "never") return;
   if ((await limits.take(resetLinkLimit, user.id)) !== null) return;
   await db.transaction().execute(async (tx) => {
+    if (byMail === "with-factor") {
+      await enqueueMail(tx, clock, {
+        to: user.email,
+        subject: `A new password for ${firm.name}`,
+        paragraphs: [
+          "We received a request to choose a new password for your account. This account of an administrator has no two-factor sign-in, so a mail alone does not give it a new password.",
+          "If it was you, ask whoever runs the server: the command that resets an administrator gives you a new password. When you have turned on two-factor sign-in, the next request is answered with a link.",
+        ],
+        notes: ["If it was not you, ignore this message. Your password stays as it is."],
+      });
+      const event = { type: "account.password-reset-refused", subject: user.id, detail: {} } as const;
+      await recordAudit(tx, clock, "visitor", event);
+      return;
+    }
     const secret = await issueLinkToken(tx, clock, { purpose, subject: user.id, detail: user.email, lifetime: hour });
     await enqueueMail(tx, clock, {
       to: user.email,
@@ -51,12 +71,37 @@ export async function askForPasswordReset(services: Services, email: string): Pr
   mailQueued();
 }
 
+/**
+ * What a mailed link may do for an account: "never" for staff who are suspended or have left, "with-factor" for an administrator
+ * whose sign-in would ask for nothing but the new password (docs/decisions/0089).
+ */
+async function resetByMail(
+  services: Services,
+  tx: Db | Tx,
+  { id, role }: { id: string; role: string | null },
+): Promise<"always" | "never" | "with-factor"> {
+  if (sideOf({ role }) === "client") return "always";
+  const staff = await findStaff(tx, id);
+  if (!staff) return "never";
+  if (staff.role !== "administrator") return "always";
+  return (await asksMoreThanPassword(tx, services, id)) ? "always" : "with-factor";
+}
+
+/** Where a second factor is required, whoever has a passkey cannot get past it with the password alone. */
+async function asksMoreThanPassword(tx: Db | Tx, { adminSecondFactor }: Services, userId: string): Promise<boolean> {
+  const user = await tx.selectFrom("user").select("twoFactorEnabled").where("id", "=", userId).executeTakeFirst();
+  if (user?.twoFactorEnabled || adminSecondFactor === "optional") return Boolean(user?.twoFactorEnabled);
+  const passkey = await tx.selectFrom("passkeys").select("id").where("user_id", "=", userId).executeTakeFirst();
+  return passkey !== undefined;
+}
+
 /** Whose account a mailed link is for; null when it no longer works. This does not use it up. */
-export async function peekReset({ db, clock }: Services, secret: string): Promise<AccountSide | null> {
+export async function peekReset(services: Services, secret: string): Promise<AccountSide | null> {
+  const { db, clock } = services;
   const token = await peekLinkToken(db, clock, purpose, secret);
   if (!token) return null;
-  const user = await db.selectFrom("user").select("role").where("id", "=", token.subject).executeTakeFirst();
-  return user ? sideOf(user) : null;
+  const user = await db.selectFrom("user").select(["id", "role"]).where("id", "=", token.subject).executeTakeFirst();
+  return user && (await resetByMail(services, db, user)) === "always" ? sideOf(user) : null;
 }
 
 export type PasswordResult =
@@ -92,9 +137,10 @@ export async function resetPassword(
       .set({ updatedAt: new Date(clock.now()).toISOString() })
       .where("id", "=", userId)
       .where("email", "=", used.detail)
-      .returning("emailVerified")
+      .returning(["id", "role", "emailVerified"])
       .executeTakeFirst();
     if (!owner || (await isDeleted(tx, userId))) return { ok: false, reason: "expired" };
+    if ((await resetByMail(services, tx, owner)) !== "always") return { ok: false, reason: "expired" };
     if (!owner.emailVerified) await proveAddress(tx, clock, { userId, address: used.detail });
     const cancelled = await setPassword(tx, services, { userId, to: used.detail, hash, by: "link" });
     await recordAudit(tx, clock, { userId }, { type: "account.password-reset", subject: userId, detail: {} });
@@ -169,7 +215,7 @@ export async function findPasswordProblems(
   form: FormData,
 ): Promise<Record<string, string[]>> {
   const read = (name: "currentPassword" | "password") => {
-    const parsed = ChangePassword.shape[name].safeParse(form.get(name) || undefined);
+    const parsed = changePasswordFields[name].safeParse(form.get(name) || undefined);
     return parsed.success ? parsed.data : null;
   };
   const [current, password] = [read("currentPassword"), read("password")];
@@ -199,7 +245,7 @@ async function knownOf(db: Db, userId: string): Promise<Known> {
 /** A change of address that was waiting ends with the password. */
 export type ChangeResult =
   | { ok: true; addressChangeCancelled?: true }
-  | { ok: false; field: "currentPassword" | "password"; message: string };
+  | { ok: false; field: "currentPassword" | "password" | "code"; message: string };
 
 /**
  * Gives an administrator who still has a made-up password one of their own, and ends their other sessions. The caller has just
@@ -242,18 +288,27 @@ export async function choosePassword(
 
 const madeUpBefore = "This is the password that was made up for you. Choose another one.";
 
-/** Changes the password of the signed-in person, ends the other sessions and tells the person by mail. */
+/**
+ * Changes the password of the signed-in person, ends the other sessions and tells the person by mail. Where the account asks for a
+ * code at the sign-in, it does so here: `code` is one of the app or a recovery code, which is used up by it.
+ */
 export async function changePassword(
   services: Services,
   actor: ClientActor | Administrator,
   exchange: Exchange,
-  { currentPassword, password }: { currentPassword: string; password: string },
+  { currentPassword, password, code = "" }: { currentPassword: string; password: string; code?: string },
 ): Promise<ChangeResult> {
   const { db, auth, clock, firm, mailQueued } = services;
   const weak = weakness(password, firm, await knownOf(db, actor.userId));
   if (weak) return { ok: false, field: "password", message: weak };
   if (password === currentPassword && (await isPasswordOf(db, actor.userId, password)))
     return { ok: false, field: "password", message: stillCurrent };
+  if (await hasSecondFactor(services, actor)) {
+    if (!(await isPasswordOf(db, actor.userId, currentPassword)))
+      return { ok: false, field: "currentPassword", message: notCurrent };
+    if (!(await takeFactor(services, actor, exchange.headers, code)))
+      return { ok: false, field: "code", message: wrongCode };
+  }
   // The library ends them itself.
   const before = await db
     .selectFrom("session")

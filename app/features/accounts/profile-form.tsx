@@ -12,16 +12,24 @@ import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { Profile } from "./profile.server";
+import { CodeFields } from "./second-factor/code-fields";
 
-type Fields = Pick<Profile, "name" | "email" | "username" | "phone" | "company"> & { profilePassword: string };
+type Fields = Pick<Profile, "name" | "email" | "username" | "phone" | "company"> & {
+  profilePassword: string;
+  code: string;
+  recoveryCode: string;
+};
 
 export function ProfileForm({
   profile,
+  asksCode,
   reply,
   done,
   children,
 }: {
   profile: Profile;
+  /** The account has two-factor sign-in. */
+  asksCode: boolean;
   reply?: SubmissionResult<string[]>;
   done?: string;
   /** What stands above the fields. */
@@ -42,6 +50,7 @@ export function ProfileForm({
           id={form.errorId}
           errors={summaryOf(form, [
             ...[fields.name, fields.username, fields.email, fields.profilePassword],
+            ...[fields.code, fields.recoveryCode],
             ...[fields.phone, fields.company],
           ])}
         />
@@ -80,6 +89,13 @@ export function ProfileForm({
           error={fields.profilePassword.errors}
           {...getInputProps(fields.profilePassword, { type: "password" })}
         />
+        {asksCode && (
+          <CodeFields
+            code={fields.code}
+            recoveryCode={fields.recoveryCode}
+            only="Only needed for a new email address."
+          />
+        )}
         {profile.accountType && (
           <TextField
             label="Phone"

@@ -13,6 +13,9 @@ import { askForAddressChange, takeLinkTurn } from "./address-change.server";
 import { findUser } from "./credentials/find-user.server";
 import { passwordLimit } from "./credentials/limits";
 import { isPasswordOf, notCurrent } from "./credentials/own-password.server";
+import { passwordForAddress } from "./credentials/schema";
+import { hasSecondFactor, takeFactor } from "./second-factor/second-factor.server";
+import { wrongCode } from "./second-factor/typed-code.server";
 import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./sign-up/sign-up.server";
 
 export interface Profile {
@@ -52,11 +55,11 @@ export async function signInNameOf(services: Services, actor: ClientActor | Admi
 
 export type ProfileResult =
   | { ok: true; confirmationSent: boolean }
-  | { ok: false; field: "name" | "email" | "username" | "profilePassword"; message: string };
+  | { ok: false; field: "name" | "email" | "username" | "profilePassword" | "code"; message: string };
 
 /**
- * Changes name, phone, company and user name at once; a new email address is asked for with the password, because whoever
- * has it can choose a new one, and holds only after its link was used. The account type is not the person's to change. An
+ * Changes name, phone, company and user name at once; a new email address is asked for with the password, and a code where the
+ * account asks for one at the sign-in, because whoever has it can choose a new one, and holds only after its link was used. The account type is not the person's to change. An
  * administrator has a person's name, because it signs answers to clients.
  */
 export async function changeProfile(
@@ -70,6 +73,8 @@ export async function changeProfile(
     company: string;
     profilePassword?: string;
   },
+  /** Of the app, or a recovery code; the headers of the request name the session to which it belongs. */
+  { code = "", headers = new Headers() }: { code?: string; headers?: Headers } = {},
 ): Promise<ProfileResult> {
   const { db, clock } = services;
   const before = await readProfile(services, actor);
@@ -84,9 +89,10 @@ export async function changeProfile(
   const email = input.email.toLowerCase();
   if (email !== before.email) {
     if (!canSignInWith(email)) return { ok: false, field: "email", message: addressNotUsable };
-    const refusal = await refusePassword(services, actor, input.profilePassword ?? "");
-    if (refusal) return { ok: false, field: "profilePassword", message: refusal };
-    if (await findUser(db, email)) return { ok: false, field: "email", message: emailTaken };
+    const refusal = await refuseNewAddress(services, actor, email, {
+      ...{ password: input.profilePassword ?? "", code, headers },
+    });
+    if (refusal) return refusal;
     const wait = await takeLinkTurn(services.limits, actor.userId, email);
     if (wait !== null) return { ok: false, field: "email", message: tooMany(wait, "") };
   }
@@ -128,16 +134,30 @@ export async function changeProfile(
   return { ok: true, confirmationSent: true };
 }
 
-/** The reason why this is not the password of the signed-in person, or null. A few wrong ones are free. */
-async function refusePassword(
-  { db, limits }: Services,
-  { userId }: ClientActor | Administrator,
-  password: string,
-): Promise<string | null> {
-  if (password === "") return "Enter your password: a new email address needs it";
-  const wait = await limits.take(passwordLimit, `user:${userId}`);
-  if (wait !== null) return tooMany(wait, "");
-  if (!(await isPasswordOf(db, userId, password))) return notCurrent;
-  await limits.giveBack(passwordLimit, `user:${userId}`);
-  return null;
+interface Proof {
+  password: string;
+  code: string;
+  headers: Headers;
+}
+
+/** What keeps the signed-in person from asking for this address; null when nothing does. A few wrong passwords and codes are free. */
+async function refuseNewAddress(
+  services: Services,
+  actor: ClientActor | Administrator,
+  email: string,
+  { password, code, headers }: Proof,
+): Promise<Extract<ProfileResult, { ok: false }> | null> {
+  const { db, limits } = services;
+  const key = `user:${actor.userId}`;
+  if (password === "") return { ok: false, field: "profilePassword", message: passwordForAddress };
+  const wait = await limits.take(passwordLimit, key);
+  if (wait !== null) return { ok: false, field: "profilePassword", message: tooMany(wait, "") };
+  if (!(await isPasswordOf(db, actor.userId, password)))
+    return { ok: false, field: "profilePassword", message: notCurrent };
+  const taken = await findUser(db, email);
+  // A recovery code is used up by looking at it.
+  if (!taken && (await hasSecondFactor(services, actor)) && !(await takeFactor(services, actor, headers, code)))
+    return { ok: false, field: "code", message: wrongCode };
+  await limits.giveBack(passwordLimit, key);
+  return taken ? { ok: false, field: "email", message: emailTaken } : null;
 }

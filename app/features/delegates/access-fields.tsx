@@ -3,6 +3,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { Choices } from "~/ui/choices";
 import { firstError } from "~/ui/field";
 import * as forms from "~/ui/forms.module.css";
+import { GivenPassword } from "~/ui/given-password";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { documentCategories } from "../documents/vocabulary";
@@ -16,11 +17,12 @@ export interface AccessValues {
   password: string;
 }
 
-/** What somebody may see and do, until when, and the password that proves who gives it. */
+/** What somebody may see and do, until when, and the password that proves who gives it, unless it was given a moment ago. */
 export function AccessFields({
   fields,
   days,
   zone,
+  passwordUntil = null,
 }: {
   fields: {
     rights: FieldMetadata<string>;
@@ -31,6 +33,8 @@ export function AccessFields({
   days: { first: string; last: string };
   /** 'in London', or 'UTC'. */
   zone: string;
+  /** Until when the password is not asked for, in epoch milliseconds. */
+  passwordUntil?: number | null;
 }) {
   const { categories } = fields;
   const chosen = [categories.value ?? categories.initialValue ?? []].flat();
@@ -80,15 +84,17 @@ export function AccessFields({
         error={fields.until.errors}
         {...getInputProps(fields.until, { type: "date" })}
       />
-      <PasswordField
-        wide
-        label="Your password"
-        hint="So that nobody else can give access to your documents."
-        required
-        autoComplete="current-password"
-        error={fields.password.errors}
-        {...getInputProps(fields.password, { type: "password" })}
-      />
+      <GivenPassword until={passwordUntil} asked={fields.password.errors !== undefined}>
+        <PasswordField
+          wide
+          label="Your password"
+          hint="So that nobody else can give access to your documents."
+          required
+          autoComplete="current-password"
+          error={fields.password.errors}
+          {...getInputProps(fields.password, { type: "password" })}
+        />
+      </GivenPassword>
     </>
   );
 }

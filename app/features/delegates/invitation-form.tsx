@@ -23,12 +23,15 @@ export function InvitationForm({
   formKey,
   days,
   zone,
+  passwordUntil,
   back,
   reply,
 }: {
   formKey: string;
   days: { first: string; last: string };
   zone: string;
+  /** Until when the password is not asked for, in epoch milliseconds. */
+  passwordUntil: number | null;
   back: string;
   reply?: SubmissionResult<string[]>;
 }) {
@@ -64,7 +67,7 @@ export function InvitationForm({
         error={fields.relation.errors}
         {...getSelectProps(fields.relation)}
       />
-      <AccessFields fields={fields} days={days} zone={zone} />
+      <AccessFields fields={fields} days={days} zone={zone} passwordUntil={passwordUntil} />
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <ButtonLink variant="line" to={back}>
           Cancel

@@ -8,7 +8,8 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
 import { tooMany } from "~/platform/too-many";
-import { isPasswordOf, notCurrent } from "../accounts/credentials/own-password.server";
+import { hasGivenPassword } from "../accounts/credentials/given-password.server";
+import { notCurrent } from "../accounts/credentials/own-password.server";
 import { sameAddress } from "../clients/row.server";
 import type { Actor, ClientActor } from "../identity/actor";
 import type { DelegationTable } from "../identity/delegates/tables";
@@ -17,7 +18,7 @@ import { endOfDay } from "./last-day";
 import { invitationLimit, invitationsToLimit, linkLifetime, mostDelegates } from "./limits";
 import { invitationMail } from "./mails";
 import { lockOwner, settleOver } from "./owner.server";
-import type { InvitationInput } from "./schema";
+import { type InvitationInput, passwordNeeded } from "./schema";
 
 export const invitationPurpose = "delegate-invitation";
 
@@ -33,14 +34,18 @@ const refuse = (field: "" | "email" | "password", message: string, status: 400 |
   status,
 });
 
-/** Invites a person to the signed-in client's documents by mail. The same form sent twice invites once. */
+/**
+ * Invites a person to the signed-in client's documents by mail. The same form sent twice invites once. The password counts for the next
+ * invitations of the same session.
+ */
 export async function inviteDelegate(services: Services, actor: Actor, input: InvitationInput): Promise<Invited> {
   const { db, clock, mailQueued } = services;
   const client = requireClient(actor);
   const refusal = mayInvite(services, client);
   if (refusal) return refuse("", refusal);
   if (sameAddress(input.email, client.email)) return refuse("email", "This is your own email address");
-  if (!(await isPasswordOf(db, client.userId, input.password))) return refuse("password", notCurrent);
+  if (!(await hasGivenPassword(services, client, input.password)))
+    return refuse("password", input.password === "" ? passwordNeeded : notCurrent);
   const formKey = `${client.clientId}:${input.key}`;
   const wait = await takeMailTurn(services, client.clientId, input.email);
   const answer = await db.transaction().execute(async (tx): Promise<Invited> => {

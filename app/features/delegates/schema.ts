@@ -4,6 +4,7 @@ import { documentCategories } from "../documents/vocabulary";
 import { relations, rights } from "../identity/delegate-words";
 import { lastDays } from "./last-day";
 
+export const passwordNeeded = "Enter your password";
 const chooseCategories = "Choose at least one category";
 
 /** What a delegate may do, and for how long. The days depend on the clock where the client is. */
@@ -22,13 +23,16 @@ const access = (now: number, zone: string) => {
       .string({ error: choose })
       .pipe(z.iso.date(choose))
       .refine((date) => date >= first && date <= last, "Choose a day from today on, at most a year ahead"),
-    password: z.string({ error: "Enter your password" }).min(1, "Enter your password").max(128, "Enter your password"),
+    password: z.string({ error: passwordNeeded }).min(1, passwordNeeded).max(128, passwordNeeded),
   };
 };
 
-export const invitationForm = (now: number, zone: string) =>
-  z.object({
-    ...access(now, zone),
+/** `asked`: the password was not given a moment ago. */
+export const invitationForm = (now: number, zone: string, { asked }: { asked: boolean }) => {
+  const { password, ...given } = access(now, zone);
+  return z.object({
+    ...given,
+    password: asked ? password : z.string().max(128, passwordNeeded).default(""),
     email: z
       .string({ error: "Enter the email address of the person" })
       .trim()
@@ -38,6 +42,7 @@ export const invitationForm = (now: number, zone: string) =>
     relation: z.enum(relations, { error: "Choose who the person is" }),
     key: z.string().min(8).max(64),
   });
+};
 
 export const accessForm = (now: number, zone: string) => z.object(access(now, zone));
 

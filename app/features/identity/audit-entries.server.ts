@@ -75,6 +75,7 @@ export const identityEntries: AuditEntries<"account" | "administrator"> = {
     ],
   },
   "account.password-reset-asked": { title: "Account: password reset asked", detail: nothing },
+  "account.password-reset-refused": { title: "Account: no password reset by mail alone", detail: nothing },
   "account.password-reset": { title: "Account: password reset", detail: nothing },
   "account.password-changed": { title: "Account: password changed", detail: nothing },
   "account.sessions-ended": {

@@ -26,6 +26,8 @@ declare module "~/platform/audit/audit.server" {
       ended?: number;
     };
     "account.password-reset-asked": Record<never, never>;
+    /** An administrator without a second factor has asked for a link: a mail alone is not enough there. */
+    "account.password-reset-refused": Record<never, never>;
     "account.password-reset": Record<never, never>;
     "account.password-changed": Record<never, never>;
     "account.sessions-ended": { count: number };

@@ -8,7 +8,8 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
 import { tooMany } from "~/platform/too-many";
-import { isPasswordOf, notCurrent } from "../accounts/credentials/own-password.server";
+import { hasGivenPassword } from "../accounts/credentials/given-password.server";
+import { notCurrent } from "../accounts/credentials/own-password.server";
 import { sameAddress } from "../clients/row.server";
 import type { Actor, ClientActor } from "../identity/actor";
 import type { MembershipTable } from "../identity/members/tables";
@@ -16,7 +17,7 @@ import { requireClient } from "../identity/policy";
 import { type Business, lockBusiness, readPerson, requireOwnerStill } from "./business.server";
 import { linkLifetime, memberInvitationLimit, memberInvitationsToLimit, mostMembers } from "./limits";
 import { memberInvitationMail } from "./mails";
-import type { MemberInvitationInput } from "./schema";
+import { type MemberInvitationInput, passwordNeeded } from "./schema";
 
 export const memberInvitationPurpose = "member-invitation";
 
@@ -32,7 +33,10 @@ const refuse = (field: "" | "email" | "password", message: string, status: 400 |
   status,
 });
 
-/** Invites a person to the portal of the owner's business by mail. The same form sent twice invites once. */
+/**
+ * Invites a person to the portal of the owner's business by mail. The same form sent twice invites once. The password counts for the
+ * next invitations of the same session, but not for one of an owner, who may do everything.
+ */
 export async function inviteMember(
   services: Services,
   actor: Actor,
@@ -43,7 +47,9 @@ export async function inviteMember(
   const refusal = mayInviteMembers(services, client);
   if (refusal) return refuse("", refusal);
   if (sameAddress(input.email, client.email)) return refuse("email", "This is your own email address");
-  if (!(await isPasswordOf(db, client.userId, input.password))) return refuse("password", notCurrent);
+  if (input.role === "owner" && input.password === "") return refuse("password", passwordNeeded);
+  if (!(await hasGivenPassword(services, client, input.password)))
+    return refuse("password", input.password === "" ? passwordNeeded : notCurrent);
   const formKey = `${client.clientId}:${input.key}`;
   const wait = await takeMailTurn(services, client.clientId, input.email);
   const answer = await db.transaction().execute(async (tx): Promise<MemberInvited> => {

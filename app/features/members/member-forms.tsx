@@ -7,7 +7,7 @@ import * as forms from "~/ui/forms.module.css";
 import { summaryOf } from "~/ui/summary-of";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Role } from "../identity/members/roles";
-import { OwnPassword, RoleFields } from "./role-fields";
+import { OwnPassword, RoleField } from "./role-fields";
 
 /** Gives a member another role. */
 export function RoleForm({ role, back, reply }: { role: Role; back: string; reply?: SubmissionResult<string[]> }) {
@@ -26,7 +26,8 @@ export function RoleForm({ role, back, reply }: { role: Role; back: string; repl
         errors={summaryOf(form, [fields.role, fields.password])}
         told={reply}
       />
-      <RoleFields fields={fields} chosen={role} />
+      <RoleField field={fields.role} chosen={role} />
+      <OwnPassword field={fields.password} />
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <ButtonLink variant="line" to={back}>
           Cancel

@@ -5,19 +5,23 @@ import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
+import { GivenPassword } from "~/ui/given-password";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
-import { RoleFields } from "./role-fields";
+import { OwnPassword, RoleField } from "./role-fields";
 
 /** Invites somebody to the portal of the business. `formKey` makes a second press invite nobody twice. */
 export function MemberInvitationForm({
   formKey,
+  passwordUntil,
   back,
   reply,
 }: {
   formKey: string;
+  /** Until when the password is not asked for, in epoch milliseconds. */
+  passwordUntil: number | null;
   back: string;
   reply?: SubmissionResult<string[]>;
 }) {
@@ -47,7 +51,14 @@ export function MemberInvitationForm({
         error={fields.email.errors}
         {...getInputProps(fields.email, { type: "email" })}
       />
-      <RoleFields fields={fields} chosen="viewer" />
+      <RoleField field={fields.role} chosen="viewer" />
+      <GivenPassword
+        until={passwordUntil}
+        except="an owner"
+        asked={fields.role.value === "owner" || fields.password.errors !== undefined}
+      >
+        <OwnPassword field={fields.password} />
+      </GivenPassword>
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <ButtonLink variant="line" to={back}>
           Cancel

@@ -3,28 +3,17 @@ import { Choices } from "~/ui/choices";
 import { PasswordField } from "~/ui/password-field";
 import { type Role, roleLabels, roles } from "../identity/members/roles";
 
-/** The role, and the password that proves who gives it. */
-export function RoleFields({
-  fields,
-  chosen,
-}: {
-  fields: { role: FieldMetadata<string>; password: FieldMetadata<string> };
-  /** Chosen at first. */
-  chosen: Role;
-}) {
+export function RoleField({ field, chosen }: { field: FieldMetadata<string>; chosen: Role }) {
   return (
-    <>
-      <Choices
-        wide
-        label="Role"
-        id={fields.role.id}
-        name="role"
-        options={roles.map((value) => ({ value, label: roleLabels[value] }))}
-        defaultValue={fields.role.initialValue ?? chosen}
-        error={fields.role.errors}
-      />
-      <OwnPassword field={fields.password} />
-    </>
+    <Choices
+      wide
+      label="Role"
+      id={field.id}
+      name="role"
+      options={roles.map((value) => ({ value, label: roleLabels[value] }))}
+      defaultValue={field.initialValue ?? chosen}
+      error={field.errors}
+    />
   );
 }
 

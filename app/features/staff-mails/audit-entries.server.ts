@@ -11,16 +11,18 @@ declare module "~/platform/audit/audit.server" {
   }
 }
 
-const chosenWay = z.enum(staffWays).optional();
+const way = z.enum(staffWays).optional();
 
 export const staffMailEntries: AuditEntries<"staff-mail"> = {
   "staff-mail.chosen": {
     title: "Mails to staff: chosen",
-    detail: z.object({ ways: z.object({ bookings: chosenWay, uploads: chosenWay }) }),
+    detail: z.object({
+      ways: z.object({ bookings: way, messages: way, work: way, uploads: way, applications: way, steps: way }),
+    }),
     words: ({ ways }) =>
       staffTopics.map((topic) => {
-        const way = staffWays.find((each) => each === ways[topic]);
-        return fact(staffTopicRules[topic].label, way && staffWayLabels[way]);
+        const chosen = staffWays.find((each) => each === ways[topic]);
+        return fact(staffTopicRules[topic].label, chosen && staffWayLabels[chosen]);
       }),
   },
 };

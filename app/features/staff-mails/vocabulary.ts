@@ -1,5 +1,5 @@
-/** What somebody of the staff can be mailed about, beside the bell. */
-export const staffTopics = ["bookings", "uploads"] as const;
+/** What somebody of the staff can be mailed about, beside the bell. Everything else is always mailed (staffFixedTopics). */
+export const staffTopics = ["bookings", "messages", "work", "uploads", "applications", "steps"] as const;
 export type StaffTopic = (typeof staffTopics)[number];
 
 export const staffWays = ["now", "digest", "never"] as const;

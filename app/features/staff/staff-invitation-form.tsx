@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
-import { OwnTime } from "~/ui/own-time";
+import { GivenPassword } from "~/ui/given-password";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -69,14 +69,13 @@ export function StaffInvitationForm({
         {...getInputProps(email, { type: "email" })}
       />
       <StaffRoleFields role={role} advisor={advisor} office={office} />
-      {passwordUntil === null || role.value === "administrator" || password.errors ? (
+      <GivenPassword
+        until={passwordUntil}
+        except="an administrator"
+        asked={role.value === "administrator" || password.errors !== undefined}
+      >
         <OwnPassword field={password} />
-      ) : (
-        <p className={`${forms.wide} small`}>
-          You have given your password. It is not asked for again until <OwnTime at={passwordUntil} />, except for an
-          administrator.
-        </p>
-      )}
+      </GivenPassword>
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <ButtonLink variant="line" to={back}>
           Cancel

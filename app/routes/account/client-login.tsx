@@ -11,7 +11,6 @@ import { relyingParty } from "~/features/accounts/passkeys/relying-party";
 import { readUsedPasskey } from "~/features/accounts/passkeys/schema";
 import { signInNameOf } from "~/features/accounts/profile.server";
 import { beginSetup } from "~/features/accounts/second-factor/second-factor-step.server";
-import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
 import { awaitingSetup } from "~/features/accounts/sign-in/resolve-actor.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
@@ -43,6 +42,8 @@ import { announceSignedOut } from "~/ui/written-store";
 import type { Route } from "./+types/client-login";
 import { invitedAddress } from "./invited-address.server";
 
+// After the password, where the account asks for a code.
+const CodeForm = lazyPart(() => import("~/features/accounts/sign-in/code-form").then((module) => module.CodeForm));
 // Only administrators see it here, and only once.
 const RequiredFactor = lazyPart(() =>
   import("~/features/accounts/sign-in/required-factor").then((module) => module.RequiredFactor),
@@ -220,7 +221,9 @@ export default function ClientLogin({ loaderData, actionData }: Route.ComponentP
         ) : person ? (
           <SignedInPanel {...person} next={next} />
         ) : asksCode ? (
-          <CodeForm answer={answer} busy={busy} again={modePath("sign-in")} />
+          <Suspense>
+            <CodeForm answer={answer} busy={busy} again={modePath("sign-in")} />
+          </Suspense>
         ) : (
           <>
             {endReason && mode === "sign-in" && <SignedOutNotice reason={endReason} />}

@@ -9,6 +9,7 @@ import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
 import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
+import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -37,6 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   const { forgot, signIn } = accountPages[loaderData.side];
+  const staff = loaderData.side === "staff";
   const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult: actionData?.reply });
   const busy = useNavigation().state !== "idle";
   return (
@@ -52,9 +54,13 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
                 If there is an account for {actionData.sentTo}, we have sent a link to it. You can use the link once, in
                 the next hour.
               </p>
-              <p>
-                No mail after a few minutes? Check your spam folder, or <a href={href("/contact")}>write to us</a>.
-              </p>
+              {staff ? (
+                <p>No mail after a few minutes? Check your spam folder, then do what stands below.</p>
+              ) : (
+                <p>
+                  No mail after a few minutes? Check your spam folder, or <a href={href("/contact")}>write to us</a>.
+                </p>
+              )}
               <p>
                 <a href={forgot}>Send it again, or to another address</a>
               </p>
@@ -78,8 +84,29 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
           <p className="small">
             <a href={signIn}>Back to sign-in</a>
           </p>
+          {staff && <WithoutMail />}
         </div>
       </div>
     </main>
+  );
+}
+
+/** For staff whom no mail helps. Nothing of it depends on who asks. */
+function WithoutMail() {
+  return (
+    <section className="stack" aria-labelledby="without-mail">
+      <h2 id="without-mail" className={block.title}>
+        When the mail does not help
+      </h2>
+      <p>
+        Your sign-in still asks for your code or passkey after that: the link changes the password only. If you have
+        lost them too, use one of your recovery codes.
+      </p>
+      <p>
+        No link comes to an account without a confirmed email address, and none to an administrator without two-factor
+        sign-in. If that is you, or you cannot read your mail any more, ask another administrator: whoever runs the
+        server gives you a new password there.
+      </p>
+    </section>
   );
 }

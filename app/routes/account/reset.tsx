@@ -64,7 +64,9 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <div className="grid">
         <div className="c-1-5 stack">
-          {actionData?.outcome === "done" && <Done addressChangeCancelled={actionData.cancelled} signIn={signIn} />}
+          {actionData?.outcome === "done" && (
+            <Done addressChangeCancelled={actionData.cancelled} signIn={signIn} staff={loaderData.side === "staff"} />
+          )}
           {outcome === "expired" && <Expired forgot={forgot} />}
           {outcome === "mend" && <ResetForm reply={actionData?.reply} />}
         </div>
@@ -87,11 +89,20 @@ function ResetForm({ reply }: { reply?: SubmissionResult<string[]> | null }) {
   );
 }
 
-function Done({ addressChangeCancelled, signIn }: { addressChangeCancelled: boolean; signIn: string }) {
+function Done({
+  addressChangeCancelled,
+  signIn,
+  staff,
+}: {
+  addressChangeCancelled: boolean;
+  signIn: string;
+  staff: boolean;
+}) {
   return (
     <div role="status" className="stack">
       <p className="lede">
         Your new password is set. You are signed out on all devices: sign in with the new password.
+        {staff && " Your code or passkey is asked for as before."}
       </p>
       {addressChangeCancelled && <p>A change of your email address was waiting for its link. It is cancelled.</p>}
       <ButtonLink href={signIn}>Sign In</ButtonLink>

@@ -5,9 +5,11 @@ import { digestClock } from "~/features/notifications/topics";
 import { readStaffMails, saveStaffMails } from "~/features/staff-mails/choices.server";
 import { StaffMailsForm as MailsSchema } from "~/features/staff-mails/schema";
 import { StaffMailsForm } from "~/features/staff-mails/staff-mails-form";
+import { staffFixedTopics } from "~/features/staff-mails/topics";
 import { pageTitle } from "~/page-title";
 import { hasMailbox } from "~/platform/mail/address";
 import { readForm } from "~/platform/read-form.server";
+import * as rows from "~/sections/rows.module.css";
 import * as block from "~/ui/block.module.css";
 import { Notice } from "~/ui/notice";
 import { cityOf } from "~/ui/spelled-out";
@@ -55,11 +57,27 @@ export default function MailChoices({ loaderData: { mails, email, zone, saved } 
             <p>Your account has no email address yet, so that we cannot mail you. Enter it in the {settings}.</p>
           )}
           <p>
-            The bell tells you in any case. The daily mail leaves at {digestClock}
-            {city ? ` in ${city}` : " UTC"}, your own time zone in the {settings}.
+            The bell tells you in any case, of what your role and your clients bring you. The daily mail is one for all
+            that you leave to it: it leaves at {digestClock}
+            {city ? ` in ${city}` : " UTC"}, your own time zone in the {settings}, when there is something that you have
+            not read.
           </p>
           <StaffMailsForm key={JSON.stringify(mails)} mails={mails} />
         </div>
+      </section>
+      <section className={`grid ${block.block}`} aria-labelledby="always">
+        <h3 id="always" className="c-1-4">
+          What we always mail you
+        </h3>
+        <ul className={`c-5-12 plain ${rows.points}`}>
+          {staffFixedTopics.map(({ label, why }) => (
+            <li key={label}>
+              <b>{label}</b>
+              <br />
+              {why}
+            </li>
+          ))}
+        </ul>
       </section>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Submission as ConformSubmission } from "@conform-to/react";
+import { Suspense } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
@@ -8,9 +9,7 @@ import { relyingParty } from "~/features/accounts/passkeys/relying-party";
 import { readUsedPasskey } from "~/features/accounts/passkeys/schema";
 import { beginSetup, takeSavedCodes } from "~/features/accounts/second-factor/second-factor-step.server";
 import { AdminSignInForm } from "~/features/accounts/sign-in/admin-sign-in-form";
-import { CodeForm } from "~/features/accounts/sign-in/code-form";
 import { startAgain, takeCode } from "~/features/accounts/sign-in/code-step.server";
-import { RequiredFactor } from "~/features/accounts/sign-in/required-factor";
 import { awaitingSetup } from "~/features/accounts/sign-in/resolve-actor.server";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { awaitsCode } from "~/features/accounts/sign-in/sign-in-code.server";
@@ -30,8 +29,16 @@ import { tooMany } from "~/platform/too-many";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
+import { lazyPart } from "~/ui/lazy";
 import type { Route } from "./+types/sign-in";
 import { isSetupIntent, setupOf, stepAnswer, takeSetupStep } from "./setup-step.server";
+
+// After the password, where the account asks for a code.
+const CodeForm = lazyPart(() => import("~/features/accounts/sign-in/code-form").then((module) => module.CodeForm));
+// Once for each administrator.
+const RequiredFactor = lazyPart(() =>
+  import("~/features/accounts/sign-in/required-factor").then((module) => module.RequiredFactor),
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Portal")];
 
@@ -163,16 +170,20 @@ export default function AdminSignIn({ loaderData, actionData }: Route.ComponentP
           {signedIn ? (
             <HeldFormPanel held={signedIn.held} next={loaderData.next} />
           ) : setup ? (
-            <RequiredFactor
-              signInName={setup.signInName}
-              step={setup.step}
-              answer={factor?.factor}
-              ownPassword={factor?.ownPassword}
-              passkeys={passkeys}
-              held={held}
-            />
+            <Suspense>
+              <RequiredFactor
+                signInName={setup.signInName}
+                step={setup.step}
+                answer={factor?.factor}
+                ownPassword={factor?.ownPassword}
+                passkeys={passkeys}
+                held={held}
+              />
+            </Suspense>
           ) : asksCode ? (
-            <CodeForm answer={signInData} busy={busy} again={here} />
+            <Suspense>
+              <CodeForm answer={signInData} busy={busy} again={here} staff />
+            </Suspense>
           ) : (
             <AdminSignInForm answer={signInData} busy={busy} here={here} passkeys={passkeys} />
           )}

@@ -1,12 +1,13 @@
 import { Suspense } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { readGivenPassword } from "~/features/accounts/credentials/given-password.server";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireClient } from "~/features/identity/policy";
 import { inviteMember, mayInviteMembers } from "~/features/members/invite.server";
 import { listMembers } from "~/features/members/list-members.server";
 import { RoleTerms } from "~/features/members/role-terms";
-import { MemberInvitation } from "~/features/members/schema";
+import { memberInvitationForm } from "~/features/members/schema";
 import { pageTitle } from "~/page-title";
 import { newId } from "~/platform/ids.server";
 import { readSubmission } from "~/platform/read-form.server";
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     refusal: mayInviteMembers(services, actor),
     emailConfirmed: actor.emailConfirmed,
     formKey: newId(),
+    passwordUntil: await readGivenPassword(services, actor),
   };
 }
 
@@ -43,7 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireClient(context.get(actorContext));
   await listMembers(services, actor);
-  const submission = readSubmission(MemberInvitation, await request.formData());
+  const asked = (await readGivenPassword(services, actor)) === null;
+  const submission = readSubmission(memberInvitationForm({ asked }), await request.formData());
   if (submission.status !== "success") return data({ reply: submission.reply({ hideFields }) }, { status: 400 });
   const { value } = submission;
   const answer = await confirmWithPassword(services, actor.userId, () => inviteMember(services, actor, value));
@@ -53,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function InviteMember({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, refusal, emailConfirmed, formKey } = loaderData;
+  const { business, refusal, emailConfirmed, formKey, passwordUntil } = loaderData;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
@@ -73,7 +76,12 @@ export default function InviteMember({ loaderData, actionData }: Route.Component
               </p>
               <RoleTerms />
               <Suspense>
-                <MemberInvitationForm formKey={formKey} back={members} reply={actionData?.reply} />
+                <MemberInvitationForm
+                  formKey={formKey}
+                  passwordUntil={passwordUntil}
+                  back={members}
+                  reply={actionData?.reply}
+                />
               </Suspense>
             </>
           ) : (

@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { readGivenPassword } from "~/features/accounts/credentials/given-password.server";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { InvitationForm } from "~/features/delegates/invitation-form";
 import { inviteDelegate, mayInvite } from "~/features/delegates/invite.server";
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     days: lastDays(services.clock.now(), zone),
     zone: cityOf(zone) ? `in ${cityOf(zone)}` : "(UTC)",
     formKey: newId(),
+    passwordUntil: await readGivenPassword(services, actor),
   };
 }
 
@@ -37,7 +39,8 @@ const hideFields = ["password"] as never[];
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireClient(context.get(actorContext));
-  const schema = invitationForm(services.clock.now(), actor.timeZone ?? "UTC");
+  const asked = (await readGivenPassword(services, actor)) === null;
+  const schema = invitationForm(services.clock.now(), actor.timeZone ?? "UTC", { asked });
   const submission = readSubmission(schema, await request.formData());
   if (submission.status !== "success") return data({ reply: submission.reply({ hideFields }) }, { status: 400 });
   const { value } = submission;
@@ -48,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function InvitePerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { refusal, emailConfirmed, days, zone, formKey } = loaderData;
+  const { refusal, emailConfirmed, days, zone, formKey, passwordUntil } = loaderData;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
@@ -65,7 +68,14 @@ export default function InvitePerson({ loaderData, actionData }: Route.Component
               We mail the invitation. The person signs in, or signs up, with this email address and accepts. The link
               works once, within 14 days. You see in a list what the person opens, downloads and sends.
             </p>
-            <InvitationForm formKey={formKey} days={days} zone={zone} back={people} reply={actionData?.reply} />
+            <InvitationForm
+              formKey={formKey}
+              days={days}
+              zone={zone}
+              passwordUntil={passwordUntil}
+              back={people}
+              reply={actionData?.reply}
+            />
           </div>
         ) : (
           <div className="c-1-7 stack">

@@ -10,16 +10,18 @@ import {
 } from "~/features/accounts/address-change.server";
 import { confirmationLinkLimit, passwordLimit, resetLimit } from "~/features/accounts/credentials/limits";
 import { withPasswordTurn } from "~/features/accounts/credentials/password-turn.server";
-import { ChangePassword, profileChange } from "~/features/accounts/credentials/schema";
+import { changePasswordForm, profileChange } from "~/features/accounts/credentials/schema";
 import { listPasskeys } from "~/features/accounts/passkeys/passkeys.server";
 import { changePasskeys } from "~/features/accounts/passkeys/passkeys-step.server";
 import { relyingParty } from "~/features/accounts/passkeys/relying-party";
 import { changePassword, findPasswordProblems } from "~/features/accounts/passwords.server";
 import { changeProfile, readProfile, signInNameOf } from "~/features/accounts/profile.server";
 import { readUnsavedCodes } from "~/features/accounts/second-factor/saved-codes.server";
-import { isRequired, recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
+import { hasSecondFactor, isRequired, recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
 import { changeSecondFactor, takeSavedCodes } from "~/features/accounts/second-factor/second-factor-step.server";
+import { fieldErrorsOf } from "~/features/accounts/second-factor/typed-code.server";
 import { sendConfirmationLink } from "~/features/accounts/sign-up/confirmation-link.server";
+import { accountPages } from "~/features/identity/account-pages";
 import { isPersonsName } from "~/features/identity/persons-name";
 import { requireSignedIn } from "~/features/identity/policy";
 import { endOtherSessions, endSession, listSessions } from "~/features/identity/sessions/sessions.server";
@@ -98,18 +100,21 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   switch (form.get("intent")) {
     case "profile": {
-      const submission = readSubmission(profileChange(await readProfile(services, actor)), form);
-      const hideFields = ["profilePassword" as const];
+      const asksCode = await hasSecondFactor(services, actor);
+      const submission = readSubmission(profileChange(await readProfile(services, actor), { asksCode }), form);
+      const hideFields = ["profilePassword" as const, "code" as const, "recoveryCode" as const];
       if (submission.status !== "success")
         return data({ form: "profile" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
-      const result = await changeProfile(services, actor, submission.value);
+      const { code, recoveryCode, ...typed } = submission.value;
+      const proof = { code: recoveryCode || code, headers: request.headers };
+      const result = await changeProfile(services, actor, typed, proof);
       if (result.ok)
         return {
           form: "profile" as const,
           reply: submission.reply({ resetForm: true }),
           done: result.confirmationSent ? profileAndMail : "Your profile is saved.",
         };
-      const fieldErrors = { [result.field]: [result.message] };
+      const fieldErrors = fieldErrorsOf(result, recoveryCode);
       return data({ form: "profile" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
     }
     case "time-zone": {
@@ -126,12 +131,9 @@ export async function action(args: Route.ActionArgs) {
       };
     }
     case "password": {
-      const submission = readSubmission(ChangePassword, form);
-      const hideFields = ["currentPassword", "password", "confirmPassword"] as (
-        | "password"
-        | "currentPassword"
-        | "confirmPassword"
-      )[];
+      const asksCode = await hasSecondFactor(services, actor);
+      const submission = readSubmission(changePasswordForm(asksCode), form);
+      const hideFields = ["currentPassword", "password", "confirmPassword", "code", "recoveryCode"] as never[];
       const wait = await services.limits.take(passwordLimit, `user:${actor.userId}`);
       if (wait !== null) {
         const reply = submission.reply({ hideFields, formErrors: [tooMany(wait, "")] });
@@ -142,7 +144,8 @@ export async function action(args: Route.ActionArgs) {
         const reply = submission.reply({ hideFields, fieldErrors: problems });
         return data({ form: "password" as const, reply }, { status: 400 });
       }
-      const result = await changePassword(services, actor, exchangeOf(args), submission.value);
+      const { code, recoveryCode, ...typed } = submission.value;
+      const result = await changePassword(services, actor, exchangeOf(args), { ...typed, code: recoveryCode || code });
       if (result.ok) {
         await services.limits.giveBack(passwordLimit, `user:${actor.userId}`);
         return {
@@ -151,7 +154,7 @@ export async function action(args: Route.ActionArgs) {
           done: result.addressChangeCancelled ? `${passwordChanged} ${changeEnded}` : passwordChanged,
         };
       }
-      const fieldErrors = { [result.field]: [result.message] };
+      const fieldErrors = fieldErrorsOf(result, recoveryCode);
       return data({ form: "password" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
     }
     case "factor-begin":
@@ -244,6 +247,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <ProfileForm
           key={JSON.stringify(profile)}
           profile={profile}
+          asksCode={codes !== null}
           reply={answerOf("profile")}
           done={doneOf("profile")}
         >
@@ -270,6 +274,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <Suspense>
         <PasswordForm
           signInName={signInName}
+          asksCode={codes !== null}
+          forgot={accountPages[administrator ? "staff" : "client"].forgot}
           addressWaits={addressChange !== null}
           reply={answerOf("password")}
           done={doneOf("password")}

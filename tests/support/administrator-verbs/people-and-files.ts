@@ -188,7 +188,14 @@ export const peopleAndFiles: Verbs = {
   },
   writing: {
     "staff-mails saveStaffMails": async (world) => (actor) =>
-      saveStaffMails(world, actor, { bookings: "never", uploads: "never" }),
+      saveStaffMails(world, actor, {
+        bookings: "never",
+        messages: "never",
+        work: "never",
+        uploads: "never",
+        applications: "never",
+        steps: "never",
+      }),
     "documents lookAtDocument": async (world) => {
       const documentId = await aStoredDocument(world, await aClient(world));
       return (actor) => lookAtDocument(world, actor, documentId);

@@ -101,6 +101,7 @@ export const peopleAndFilesExamples = ({
     page: null,
   },
   "account.password-reset-asked": { detail: {}, says: ["Account: password reset asked"], page: null },
+  "account.password-reset-refused": { detail: {}, says: ["Account: no password reset by mail alone"], page: null },
   "account.password-reset": { detail: {}, says: ["Account: password reset"], page: null },
   "account.password-changed": { detail: {}, says: ["Account: password changed"], page: null },
   "account.sessions-ended": {

@@ -68,26 +68,6 @@ export const ConfirmAddress = z.object({
   password: z.string({ error: "Enter the password of the account" }).min(1).max(1000),
 });
 
-export const ChangePassword = z
-  .object({
-    currentPassword: z.string({ error: "Enter your current password" }).min(1).max(1000),
-    password: newPassword,
-    confirmPassword: z.string({ error: "Enter the password again" }),
-  })
-  .refine(...passwordsMatch);
-
-/** What is stored may stay as it is: the phone number, and that there is no address yet. */
-export const profileChange = (stored: { phone: string; email: string }) =>
-  z.object({
-    name: personName("name"),
-    email: stored.email === "" ? email.optional().default("") : email,
-    username: userName.optional(),
-    phone: optionalPhoneOr(stored.phone),
-    company,
-    /** Required only for a new email address. */
-    profilePassword: z.string().max(1000).default(""),
-  });
-
 /** One of the two: the code of the authenticator app, or a recovery code. */
 export const eitherCode = {
   code: z.string().trim().max(40).optional(),
@@ -96,6 +76,47 @@ export const eitherCode = {
 const hasCode = ({ code, recoveryCode }: { code?: string; recoveryCode?: string }) => Boolean(code || recoveryCode);
 // Also where another field is wrong, so that both errors are shown at once.
 const noCode = { path: ["code"], message: "Enter the code that your app shows", when: () => true };
+
+/** What somebody types who has a password and wants another one. */
+export const changePasswordFields = {
+  currentPassword: z.string({ error: "Enter your current password" }).min(1).max(1000),
+  password: newPassword,
+  confirmPassword: z.string({ error: "Enter the password again" }),
+};
+
+/** `asksCode`: the account has two-factor sign-in. */
+export const changePasswordForm = (asksCode: boolean) => {
+  const form = z.object({ ...changePasswordFields, ...eitherCode }).refine(...passwordsMatch);
+  return asksCode ? form.refine(hasCode, noCode) : form;
+};
+
+export const passwordForAddress = "Enter your password: a new email address needs it";
+
+/**
+ * What is stored may stay as it is: the phone number, and that there is no address yet. A new address needs the password and, with
+ * `asksCode`, a code; both are missed at once, beside whatever else is wrong.
+ */
+export const profileChange = (stored: { phone: string; email: string }, { asksCode = false } = {}) => {
+  const isNew = ({ email = "" }: { email?: unknown }) => email !== "" && String(email).toLowerCase() !== stored.email;
+  return z
+    .object({
+      name: personName("name"),
+      email: stored.email === "" ? email.optional().default("") : email,
+      username: userName.optional(),
+      phone: optionalPhoneOr(stored.phone),
+      company,
+      /** Required only for a new email address. */
+      profilePassword: z.string().max(1000).default(""),
+      ...eitherCode,
+    })
+    .refine((typed) => !isNew(typed) || Boolean(typed.profilePassword), {
+      ...{ path: ["profilePassword"], message: passwordForAddress, when: () => true },
+    })
+    .refine((typed) => !asksCode || !isNew(typed) || hasCode(typed), {
+      ...{ path: ["code"], when: () => true },
+      message: "Enter the code that your app shows: a new email address needs it",
+    });
+};
 
 export const SignInCode = z.object(eitherCode).refine(hasCode, noCode);
 

@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../../identity/actor";
 import { signedOutElsewhere } from "../../identity/sessions/vocabulary";
-import { wrongRecoveryCode } from "../second-factor/typed-code.server";
+import { fieldErrorsOf } from "../second-factor/typed-code.server";
 import type { PasskeyAnswer } from "./passkey-answer";
 import { addPasskey, beginPasskey, type PasskeyResult, removePasskey } from "./passkeys.server";
 import { PasskeyAdd, PasskeyBegin, PasskeyRemove, readMadePasskey } from "./schema";
@@ -55,11 +55,7 @@ export async function changePasskeys(
       const { passkeyName: name, passkeyPassword: password, code = "", recoveryCode } = submission.value;
       const asked = { name, password, code: recoveryCode || code, headers, signInName };
       const begun = await beginPasskey(services, actor, asked);
-      if (!begun.ok && begun.field === "code" && recoveryCode) {
-        const fieldErrors = { recoveryCode: [wrongRecoveryCode] };
-        return { passkey: { reply: submission.reply({ hideFields, fieldErrors }) }, status: 400 };
-      }
-      if (!begun.ok) return { passkey: { reply: submission.reply(errorsOf(begun)) }, status: 400 };
+      if (!begun.ok) return { passkey: { reply: submission.reply(errorsOf(begun, recoveryCode)) }, status: 400 };
       return { passkey: { making: { name, options: begun.options } }, status: 200 };
     }
   }
@@ -69,8 +65,10 @@ const hideFields = ["passkeyPassword", "code", "recoveryCode"] as never[];
 
 const noAnswer = "Your browser has not made a passkey. Try again";
 
-function errorsOf({ field, message }: Extract<PasskeyResult<object>, { ok: false }>) {
-  return field ? { hideFields, fieldErrors: { [field]: [message] } } : { hideFields, formErrors: [message] };
+function errorsOf({ field, message }: Extract<PasskeyResult<object>, { ok: false }>, recoveryCode?: string) {
+  return field
+    ? { hideFields, fieldErrors: fieldErrorsOf({ field, message }, recoveryCode) }
+    : { hideFields, formErrors: [message] };
 }
 
 const passkeyAdded = "The passkey is added. You can sign in with it from now on.";

@@ -8,19 +8,22 @@ export function CodeFields({
   recoveryCode,
   autoFocus,
   checking,
+  only = "",
 }: {
   code: FieldMetadata<string>;
   recoveryCode: FieldMetadata<string>;
   autoFocus?: boolean;
   /** While a code is being checked, the error of the last one is hidden. */
   checking?: boolean;
+  /** For what alone they are needed, as a sentence. */
+  only?: string;
 }) {
   return (
     <>
       <TextField
         wide
         label="Code"
-        hint="Six digits from your authenticator app. It shows a new code every 30 seconds."
+        hint={`${only} Six digits from your authenticator app. It shows a new code every 30 seconds.`.trim()}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus={autoFocus}

@@ -16,7 +16,7 @@ import {
 } from "./second-factor.server";
 import type { FactorAnswer } from "./second-factor-section";
 import type { FactorSetup } from "./second-factor-setup";
-import { wrongRecoveryCode } from "./typed-code.server";
+import { fieldErrorsOf } from "./typed-code.server";
 
 /** Takes the forms of the settings' section; `wait` is what the limit said, in milliseconds. */
 export async function changeSecondFactor(
@@ -44,10 +44,7 @@ export async function changeSecondFactor(
   const { factorPassword: password = "", code = "", recoveryCode } = input;
   const result = await act();
   if (result.ok) return { factor: result.answer, status: 200 };
-  const fieldErrors =
-    result.field === "code" && recoveryCode
-      ? { recoveryCode: [wrongRecoveryCode] }
-      : { [result.field]: [result.message] };
+  const fieldErrors = fieldErrorsOf(result, recoveryCode);
   return { factor: { setup, reply: submission.reply({ hideFields, fieldErrors }) }, status: 400 };
 
   /** The password does not stay in its field. */

@@ -5,6 +5,13 @@ export const wrongCode = "This code is wrong or was used before. Enter the newes
 export const wrongRecoveryCode =
   "This recovery code is wrong or was used before. Each code works once: enter another one";
 
+/** What was refused, beside the field in which it was typed: a recovery code has a field of its own. */
+export const fieldErrorsOf = (
+  { field, message }: { field: string; message: string },
+  recoveryCode: string | undefined,
+): Record<string, string[]> =>
+  field === "code" && recoveryCode ? { recoveryCode: [wrongRecoveryCode] } : { [field]: [message] };
+
 /** Case, spaces and dashes do not matter. Six digits are the app's; everything else is a recovery code, as it is stored. */
 export function normalised(code: string): string {
   const plain = code

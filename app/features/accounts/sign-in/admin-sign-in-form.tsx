@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useState } from "react";
 import { Form, href } from "react-router";
+import { accountPages } from "~/features/identity/account-pages";
 import type { HeldForm } from "~/features/identity/sessions/held-form";
 import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
@@ -93,6 +94,9 @@ export function AdminSignInForm({
             Back to Dashboard
           </ButtonLink>
         </div>
+        <p className="small">
+          <a href={accountPages.staff.forgot}>Forgot your password?</a>
+        </p>
         {passkeys && <PasskeySignIn held={held} />}
       </Form>
     </>

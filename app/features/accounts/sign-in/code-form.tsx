@@ -11,7 +11,17 @@ import { CodeFields } from "../second-factor/code-fields";
 import { HeldAlong } from "./held-along";
 
 /** Asked after the right password, where the account has two-factor sign-in. */
-export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: boolean; again: string }) {
+export function CodeForm({
+  answer,
+  busy,
+  again,
+  staff = false,
+}: {
+  answer?: FormAnswer;
+  busy: boolean;
+  again: string;
+  staff?: boolean;
+}) {
   const [form, fields] = useForm<{ code: string; recoveryCode: string }>({ id: "code", lastResult: answer?.reply });
   return (
     <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
@@ -31,8 +41,15 @@ export function CodeForm({ answer, busy, again }: { answer?: FormAnswer; busy: b
         </ButtonLink>
       </div>
       <p className={`${forms.wide} small`}>
-        No phone and no recovery code? <a href={href("/contact")}>Write to us</a>. We check in another way that it is
-        you, and then give you access again.
+        No phone and no recovery code?{" "}
+        {staff ? (
+          "Ask another administrator: whoever runs the server gives you a new password there, and your sign-in is set up anew."
+        ) : (
+          <>
+            <a href={href("/contact")}>Write to us</a>. We check in another way that it is you, and then give you access
+            again.
+          </>
+        )}
       </p>
     </Form>
   );
