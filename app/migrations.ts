@@ -14,6 +14,7 @@ import {
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import {
   filedPaymentMigrations,
+  partsInterestMigrations,
   plansByTwoMigrations,
   repaymentMigrations,
 } from "./features/applications/repayments/migrations.server";
@@ -400,4 +401,5 @@ export const migrations = [
   ...plansByTwoMigrations,
   ...paymentReminderMigrations,
   ...expiredInvitationIndexes,
+  ...partsInterestMigrations,
 ];

@@ -121,6 +121,8 @@ declare module "~/platform/db/tables" {
       bytes: string;
       sha256: string;
       created_at: number;
+      /** 1: it says that a part bears interest from the day of its own payout (partsWords). */
+      parts_bear: Generated<number>;
     };
   }
 }

@@ -119,7 +119,7 @@ export async function declineApplication(
         ...{ proposed_by: userId, proposed_at: now, settled_by: userId, settled_at: now, note: "" },
       })
       .execute();
-    await keepLetter(tx, { applicationId, decisionId: id, bytes: letter, now });
+    await keepLetter(tx, { applicationId, decisionId: id, kind: "decline", bytes: letter, now });
     const event = { type: "application.declined", subject: applicationId, detail: { decision: id, reason } } as const;
     await recordAudit(tx, clock, { userId }, event);
     await changeStage(tx, clock, { applicationId, from, to: "declined", by: { userId }, answeredBy: userId });

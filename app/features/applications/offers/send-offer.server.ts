@@ -33,7 +33,7 @@ export async function sendOffer(
 ) {
   const { clock } = services;
   const applicationId = application.id;
-  await keepLetter(tx, { applicationId, decisionId: id, bytes: letter, now: clock.now() });
+  await keepLetter(tx, { applicationId, decisionId: id, kind: "offer", bytes: letter, now: clock.now() });
   const detail = { ...offer.terms, decision: id, reason: offer.reason };
   await recordAudit(tx, clock, { userId: by }, { type: "application.offer-sent", subject: applicationId, detail });
   const step = { applicationId, from: application.stage, to: "terms-offered" } as const;

@@ -1,7 +1,7 @@
 import { Status, type StatusTone } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { longDate } from "../loan-file/dates";
-import { fellAwayWords, instalmentWords, restWords } from "./instalment-words";
+import { fellAwayWords, instalmentWords, partsInterest, restWords } from "./instalment-words";
 import type { Instalment } from "./ledger";
 import { Sums } from "./payments-table";
 import type { Ledger } from "./read-ledger.server";
@@ -20,7 +20,7 @@ export function ScheduleDetails({ ledger }: { ledger: Ledger }) {
   const [away, rest] = [fellAwayWords(ledger), restWords(ledger)];
   return (
     <details>
-      <summary>All {schedule.length} instalments</summary>
+      <summary>All {schedule.filter(({ month }) => month > 0).length} instalments</summary>
       <p className="small muted">
         This is the schedule as agreed. A payment before its day saves interest and repays more principal: what is
         really owed stands with the payments received.
@@ -41,7 +41,10 @@ export function ScheduleDetails({ ledger }: { ledger: Ledger }) {
         <tbody>
           {schedule.map((row) => (
             <tr key={row.month} className={row.state === "next" ? styles.next : undefined}>
-              <RowHead>{longDate(row.dueOn)}</RowHead>
+              <RowHead>
+                {longDate(row.dueOn)}
+                {row.month === 0 && <div className="source">{partsInterest}</div>}
+              </RowHead>
               <Sums
                 of={{
                   Instalment: row.payment,
