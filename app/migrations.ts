@@ -10,6 +10,7 @@ import {
   loanFileConstraints,
   loanFileMigrations,
   renameStages,
+  waivedOfferMigrations,
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import {
@@ -402,4 +403,5 @@ export const migrations = [
   ...paymentReminderMigrations,
   ...expiredInvitationIndexes,
   ...partsInterestMigrations,
+  ...waivedOfferMigrations,
 ];

@@ -15,6 +15,7 @@ export const quiet: Waiting = {
   own: { ...none, alone: false },
   content: none,
   unseenContent: none,
+  unseenOffers: none,
   events: none,
   returned: none,
   answered: none,

@@ -12,7 +12,7 @@ import { type Group, type Waiting, waits } from "./overview-waiting";
 /** What colleagues have proposed or returned, answers of applicants, what waits for terms, and loans without a plan. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
   const { now, second, content, unseenContent, events, returned, answered, ready, inArrears } = waiting;
-  const { expiredOffers, toSign, toPayOut, unplanned, unclosed } = waiting;
+  const { unseenOffers, expiredOffers, toSign, toPayOut, unplanned, unclosed } = waiting;
   return [
     {
       needs: "second",
@@ -128,6 +128,20 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
         when: waits(now, readySince),
         to: applicationPath(id),
         act: "Decide",
+      })),
+    },
+    {
+      needs: "unseenOffers",
+      title: "Offers to look at",
+      note: "A colleague sent them alone, with points that they had waived themselves. Look at them, and say so on the page.",
+      ...listed(unseenOffers),
+      tasks: unseenOffers.list.map(({ id, company, amountCents, by, waived, sentAt }) => ({
+        id,
+        name: company,
+        what: `${formatDollars(amountCents)}, sent alone by ${by}. ${waived} ${waived === 1 ? "point" : "points"} waived`,
+        when: waits(now, sentAt),
+        to: `${applicationPath(id)}#decisions`,
+        act: "Open",
       })),
     },
     {

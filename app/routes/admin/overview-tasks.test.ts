@@ -187,6 +187,19 @@ test("an event online without a link needs those who plan events", () => {
   expect(groupsOf({ ...waiting, acts: ["desk.read"] })).toEqual([]);
 });
 
+test("offers that a colleague has sent with waived points are to be looked at by who decides", () => {
+  const offer = { id: "a1", company: "Quay", amountCents: 200_000_000, by: "Ada", sentAt: now - hour, waived: 5 };
+  const waiting = { ...quiet, unseenOffers: { count: { total: 1, more: false }, list: [offer] } };
+  expect(headline(waiting)).toBe("1 thing needs you");
+  expect(groupsOf(waiting)[0]).toMatchObject({
+    title: "Offers to look at",
+    tasks: [
+      { what: "$2,000,000, sent alone by Ada. 5 points waived", to: "/dashboard/admin/applications/a1#decisions" },
+    ],
+  });
+  expect(groupsOf({ ...waiting, acts: ["applications.assess"] })).toEqual([]);
+});
+
 test("clients whose advisor is gone are to be given to somebody", () => {
   const gone = { slug: "pavel-novak", advisor: "Pavel Novak", suspended: false, clients: 3 };
   const waiting = { ...quiet, ofGone: [gone] };

@@ -1,3 +1,4 @@
+import type { UnseenOffer } from "~/features/applications/offers/second-look.server";
 import type { UnclosedLoan } from "~/features/applications/repayments/list-unclosed.server";
 import type { UnplannedLoan } from "~/features/applications/repayments/list-unplanned.server";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
@@ -44,6 +45,8 @@ export interface Waiting {
   /** `what` is owed, and whether the borrower knows; `late` is for how many days. */
   inArrears: { count: Counted; list: { id: string; company: string; what: string; late: string }[] };
   /** Offers that nobody has answered in time. */
+  /** Sent by one person with checks that they had waived. */
+  unseenOffers: { count: Counted; list: UnseenOffer[] };
   expiredOffers: { count: Counted; list: ExpiredOffer[] };
   /** Terms are accepted, and the agreement is not signed yet. */
   toSign: NextSteps;
@@ -113,6 +116,7 @@ const actsOf = {
   ready: ["applications.decide"],
   // Who records payments, and the advisors, who speak with the borrower.
   inArrears: ["applications.pay", "clients.edit"],
+  unseenOffers: ["applications.decide"],
   expiredOffers: ["applications.decide", "applications.assess"],
   toSign: ["applications.assess"],
   toPayOut: ["applications.pay"],

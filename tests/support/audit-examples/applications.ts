@@ -112,14 +112,20 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     page: "/dashboard/admin/applications/s1",
   },
   "application.offer-sent": {
-    detail: { amountCents: 150000050, rate: 2125, years: 1, decision: "d1", reason: "Solid figures" },
+    detail: { amountCents: 150000050, rate: 2125, years: 1, decision: "d1", reason: "Solid figures", alone: true },
     says: [
       "Application: terms offered",
       "Amount: $1,500,000.50",
       "Interest rate: 2.125% a year",
       "Term: 1 year",
       "Reason: Solid figures",
+      "By one person, who had waived checks of it",
     ],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.offer-looked-at": {
+    detail: { decision: "d1" },
+    says: ["Application: offer of one person looked at"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.step-proposed": {

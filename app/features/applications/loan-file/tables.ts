@@ -78,6 +78,8 @@ declare module "~/platform/db/tables" {
       settled_by: string | null;
       settled_at: number | null;
       note: string;
+      /** 1: one person has sent it with checks that they had waived, and no colleague has looked at it. */
+      unseen: Generated<number>;
     };
     /** Steps of large loans that one administrator proposes and another confirms. */
     application_steps: {
