@@ -11,7 +11,7 @@ export const quiet: Waiting = {
   tasks: none,
   lateItems: none,
   notApplicable: none,
-  second: { ...none, own: 0 },
+  second: { ...none, applications: 0, own: 0 },
   own: { ...none, alone: false },
   content: none,
   unseenContent: none,

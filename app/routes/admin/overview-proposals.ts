@@ -17,8 +17,9 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
     {
       needs: "second",
       title: "Second approvals",
-      note: `Somebody else proposed it, or the applicant accepted it online. You may confirm or send it back.${alsoListed([[second.own, "proposed by you and waiting for a colleague"]])}`,
-      ...withElsewhere({ ...second, elsewhere: second.own }),
+      note: `Somebody else proposed it, or the applicant accepted it online. You may confirm or send it back.${manyAbout(second)}${alsoListed([[second.own, "proposed by you and waiting for a colleague"]])}`,
+      ...counted(second.count, second.list.length),
+      rest: restOf(second),
       to: `${href("/dashboard/admin/applications")}?waiting=second`,
       tasks: second.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,
@@ -218,6 +219,17 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
     },
   ];
 }
+
+/** Several things of one application are one row of the list. */
+const manyAbout = ({ count, applications }: Waiting["second"]) =>
+  applications < count.total
+    ? ` They are about ${applications === 1 ? "one application" : `${applications} applications`}: the list has each once.`
+    : "";
+
+const restOf = ({ count, list, applications, own }: Waiting["second"]) => {
+  const shown = new Set(list.map(({ id }) => id)).size;
+  return counted({ ...count, total: applications + own }, shown).rest;
+};
 
 /** Those of the list for which a step or a payout waits for a second person. */
 const alsoProposed = ({ proposed }: { proposed: number }) => alsoListed([[proposed, "waiting for a second person"]]);

@@ -71,6 +71,7 @@ test("groups stand in the order of the work; a number that was not counted furth
     ...quiet,
     over: { elsewhere: 0, colleague: 0, count: { total: 1000, more: true }, list: [item] },
     second: {
+      applications: 1,
       own: 0,
       count: { total: 1, more: false },
       list: [
@@ -115,7 +116,7 @@ test("the numbers of the groups make the number of the headline", () => {
   const count = (total: number) => ({ total, more: false });
   const waiting: Waiting = {
     ...quiet,
-    second: { count: count(1), list: [proposal], own: 2 },
+    second: { count: count(1), list: [proposal], applications: 1, own: 2 },
     own: { count: count(2), list: [proposal], alone: false },
     over: { count: count(5), list, elsewhere: 1, colleague: 1 },
     soon: { count: count(3), list, elsewhere: 2, colleague: 0 },

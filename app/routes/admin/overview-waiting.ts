@@ -29,8 +29,11 @@ export interface Waiting {
   now: number;
   /** What the reader's role includes: a group for which they can do nothing is left out. */
   acts: readonly StaffAct[];
-  /** `own` more wait for a colleague, because the reader has proposed them. */
-  second: { count: Counted; list: AwaitingSecond[]; own: number };
+  /**
+   * `applications`: so many they are about, since an application can have several. The list has those, and `own` more that wait for a
+   * colleague alone, because the reader has proposed them.
+   */
+  second: { count: Counted; list: AwaitingSecond[]; applications: number; own: number };
   /** What the reader has proposed, so that only a colleague can go on. It is not counted. `alone`: there is no colleague. */
   own: { count: Counted; list: AwaitingSecond[]; alone: boolean };
   /** Content of the site that colleagues have proposed. */

@@ -111,7 +111,8 @@ async function readInbox({ services, actor, context }: Reading, alone: boolean) 
     second: {
       count: { total: second.length, more: second.length === most },
       list: second.slice(0, shown),
-      own: own.length,
+      applications: new Set(second.map(({ id }) => id)).size,
+      own: new Set(own.map(({ id }) => id).filter((id) => !second.some((one) => one.id === id))).size,
     },
     own: {
       count: { total: own.length, more: own.length === most },

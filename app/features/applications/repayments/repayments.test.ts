@@ -11,7 +11,12 @@ import { eraseApplication } from "../erase.server";
 import { readArrears } from "../loan-figures/loan-figures.server";
 import { readOwnApplication } from "../tracking/own-application.server";
 import { readOwnPayouts } from "../tracking/own-payouts.server";
-import { countStages, listAwaitingSecond } from "../underwriting/list-applications.server";
+import {
+  countStages,
+  listApplications,
+  listAwaitingSecond,
+  readApplicationsRequest,
+} from "../underwriting/list-applications.server";
 import { takeBack } from "../underwriting/move.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
 import { confirmRepayment, recallRepayment, returnRepayment } from "./confirm.server";
@@ -415,6 +420,13 @@ onBothDatabases("nobody reads that the closing letter follows after having it", 
   const viewer = { actor: aVisitor(), opened: [applicationId] };
   const stages = await countStages(world, ada);
   expect(stages.find(({ stage }) => stage === "repayment")?.total, "a closed loan is in no stage of Today").toBe(0);
+  const listed = async (status: string) => {
+    const request = readApplicationsRequest(new URLSearchParams({ status }));
+    return (await listApplications(world, ada, request)).applications.map(({ id }) => id);
+  };
+  expect([await listed("repayment"), await listed("closed"), await listed("")]).toEqual([
+    ...[[], [applicationId], [applicationId]],
+  ]);
   expect(await readOwnPayouts(world, viewer, applicationId)).toMatchObject({
     closed: true,
     repays: true,
