@@ -139,14 +139,16 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
             ...(question.waived.length > 0 ? [waivedWords(question.waived.length)] : []),
           ].join(" ")}
           detail={
-            <>
+            <div className="stack">
               <p>
                 {application.company}, {application.name}, {application.reference}.
                 {question.amount && ` That is ${question.amount.change} than requested.`}
               </p>
               <WaivedList waived={question.waived} />
-              {question.alone && <p>You waived and offer alone, so a colleague finds this on Today and looks at it.</p>}
-            </>
+              {question.alone && (
+                <p>You waived points and send this alone: a colleague finds it on Today and looks at it.</p>
+              )}
+            </div>
           }
           field={question.amount ? "amount" : "reason"}
           correct={question.amount ? "Correct the amount" : "Back to the form"}

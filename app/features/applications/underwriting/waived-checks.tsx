@@ -21,7 +21,7 @@ export function WaivedList({ waived }: { waived: readonly Waived[] }) {
       <p>
         <b>{conditionLabels.waived}:</b>
       </p>
-      <ul>
+      <ul className="plain">
         {waived.map(({ text, note, by }) => (
           <li key={text} className={preLine.preLine}>
             {text}: “{note}”, {by}
