@@ -207,8 +207,8 @@ export const applications: Verbs = {
       await world.db.updateTable("application_decisions").set({ valid_until: "2020-01-01" }).execute();
       return async (actor) => (await listExpiredOffers(world, actor)).list;
     },
-    "applications listUnseenOffers": async (world, { ada }) => {
-      await unseenOffer(world, ada);
+    "applications listUnseenOffers": async (world, { eve }) => {
+      await unseenOffer(world, eve);
       return async (actor) => (await listUnseenOffers(world, actor)).list;
     },
     "applications listReadyForTerms": async (world, { ada }) => {
