@@ -114,10 +114,6 @@ export interface OfferTerms {
 /** '2.5%' for 2500, '2.125%' for 2125: at least one decimal. */
 export const ratePercent = (thousandths: number) => `${(thousandths / 1000).toFixed(3).replace(/0{1,2}$/, "")}%`;
 
-/** In the letter of an offer, and beside its terms. From the letters that have it on, a part bears interest before the last payout. */
-export const partsWords =
-  "If the loan is paid out in several parts, each part bears interest from the day of its own payout, at the same rate. What the parts bear until the last payout is due with the first monthly payment, in addition to it and to the totals above.";
-
 /** Stages in which administrators still work on an application. */
 export const workedOn: readonly Stage[] = ["received", "in-review", "terms-offered", "agreement", "disbursement"];
 

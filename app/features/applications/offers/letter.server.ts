@@ -5,7 +5,8 @@ import type { Workers } from "~/platform/workers/workers.server";
 import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise, byYear } from "../../loans/schedule";
 import { longDate } from "../loan-file/dates";
-import { type OfferTerms, partsWords, ratePercent } from "../loan-file/vocabulary";
+import { type OfferTerms, ratePercent } from "../loan-file/vocabulary";
+import { partsWords } from "./parts-words";
 
 /** The person that a letter is addressed to, and the application that it is about. */
 export interface Addressee {

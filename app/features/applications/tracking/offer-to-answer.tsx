@@ -6,7 +6,8 @@ import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise } from "../../loans/schedule";
 import type { Answerable } from "../acceptance/answerable.server";
 import { longDate } from "../loan-file/dates";
-import { partsWords, ratePercent } from "../loan-file/vocabulary";
+import { ratePercent } from "../loan-file/vocabulary";
+import { partsWords } from "../offers/parts-words";
 import * as tracking from "./tracking.module.css";
 
 /** The terms of an offer, and the letter that is accepted with it. */
