@@ -10,10 +10,12 @@ import {
   loanFileConstraints,
   loanFileMigrations,
   renameStages,
+  waivedOfferMigrations,
 } from "./features/applications/loan-file/migrations.server";
 import { applicationConstraints, applicationMigrations } from "./features/applications/migrations.server";
 import {
   filedPaymentMigrations,
+  partsInterestMigrations,
   plansByTwoMigrations,
   repaymentMigrations,
 } from "./features/applications/repayments/migrations.server";
@@ -401,4 +403,6 @@ export const migrations = [
   ...paymentReminderMigrations,
   ...expiredInvitationIndexes,
   ...staffTopicMigrations,
+  ...partsInterestMigrations,
+  ...waivedOfferMigrations,
 ];

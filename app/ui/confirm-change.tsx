@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { AlertDialog } from "./alert-dialog";
 import { Button } from "./button";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * Asks before a number is saved that differs much from the number before it. It is placed in the form that was sent:
+ * Asks before something is saved that is unusual, such as a number that differs much from the number before it. It is placed in the form that was sent:
  * the answer 'yes' sends the form again with `confirmed`. `asked` is the question from the server. Every new question
  * opens the dialog again, also about the same numbers. Without a script, the answer 'no' sends the form too, to an
  * address whose fragment moves the focus to the field.
@@ -22,8 +22,8 @@ export function ConfirmChange({
   asked: object;
   confirmed: string;
   message: string;
-  detail: string;
-  /** The id of the field that holds the number. */
+  detail: ReactNode;
+  /** The id of the field that holds the number, or to which it is gone back. */
   field: string;
   /** On the button that leads back to the field. */
   correct: string;

@@ -78,6 +78,9 @@ test.describe("without a script", () => {
       name: "Offer $20,000,000? The applicant requested $2,000,000.",
     });
     await expect(question).toContainText(/Ten Times Ltd, .+, PF-\S+\. That is 900% more than requested\./);
+    await expect(question).toContainText("5 points were waived: nobody has checked them.");
+    await expect(question.getByRole("listitem")).toHaveCount(5);
+    await expect(question).toContainText(`${checkTexts.company}: “On file since 2023”`);
     await question.getByRole("button", { name: "Correct the amount" }).click();
     await expect(question).toHaveCount(0);
     await expect(page.getByLabel("Amount")).toHaveValue("20,000,000");

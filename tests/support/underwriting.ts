@@ -77,8 +77,12 @@ export async function readyForTerms(world: World, administrator: Administrator, 
   return id;
 }
 
-/** A loan of $2,000,000 at 2.5% over 10 years that was paid out on 14 May 2026. */
-export async function paidOutLoan(world: World, administrator: Administrator): Promise<string> {
+/** A loan of $2,000,000 at 2.5% over 10 years that was paid out on 14 May 2026, or in these parts, each on its day. */
+export async function paidOutLoan(
+  world: World,
+  administrator: Administrator,
+  parts: readonly Partial<Payout>[] = [{}],
+): Promise<string> {
   const id = await readyForTerms(world, administrator);
   await offerTerms(world, administrator, await anOffer(world, administrator, id));
   // The letter has left.
@@ -89,7 +93,10 @@ export async function paidOutLoan(world: World, administrator: Administrator): P
     const step = { applicationId: id, seen, to, note: "By letter.", files };
     expect(await moveApplication(world, administrator, step)).toEqual({ ok: true });
   }
-  expect(await payOut(world, administrator, id)).toEqual({ ok: true });
+  for (const part of parts) {
+    if (part.valueOn) world.clock.set(Math.max(world.clock.now(), Date.parse(part.valueOn)));
+    expect(await payOut(world, administrator, id, part)).toEqual({ ok: true });
+  }
   return id;
 }
 

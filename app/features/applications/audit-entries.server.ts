@@ -138,7 +138,21 @@ export const applicationEntries = {
     link,
   },
   "application.offer-proposed": { title: "Application: offer proposed", detail: terms, words: termsInWords, link },
-  "application.offer-sent": { title: "Application: terms offered", detail: terms, words: termsInWords, link },
+  "application.offer-sent": {
+    title: "Application: terms offered",
+    detail: terms.extend({ alone: z.boolean().optional() }),
+    words: ({ alone, ...offered }) => [
+      ...termsInWords(offered),
+      alone ? ["By one person, who had waived checks of it"] : null,
+    ],
+    link,
+  },
+  "application.offer-looked-at": {
+    title: "Application: offer of one person looked at",
+    detail: z.object({ decision: z.string() }),
+    words: () => [],
+    link,
+  },
   "application.offer-confirmed": {
     title: "Application: offer confirmed",
     detail: z.object({ decision: z.string(), proposedBy: z.string() }),

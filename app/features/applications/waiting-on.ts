@@ -9,14 +9,18 @@ export const waitLabels: Record<Wait, string> = {
   applicant: "The applicant",
 };
 
+/** Loans that have their closing letter: the list finds them apart from those that are being repaid. */
+export const closedLoans = "closed";
+
 /** What the list is asked for, as it stands in the address; '' is any. */
 export interface ApplicationFilters {
-  stage: Stage | "";
+  stage: Stage | typeof closedLoans | "";
   waiting: Wait | "";
 }
 
 export function readApplicationFilters(parameters: URLSearchParams): ApplicationFilters {
-  const stage = stageNamed(parameters.get("status") ?? "") ?? "";
+  const status = parameters.get("status") ?? "";
+  const stage = status === closedLoans ? closedLoans : (stageNamed(status) ?? "");
   const waiting = parameters.get("waiting");
   return { stage, waiting: waits.find((wait) => wait === waiting) ?? "" };
 }
@@ -46,23 +50,16 @@ export function facetOf(stage: Stage, waiting: readonly Wait[], closed = false):
   return codes[who] ?? codes.nobody;
 }
 
-/** The codes that the filters leave; '' when that is all of them. */
+/** The codes that the filters leave; '' when that is all of them. A stage is asked for without its closed loans, as Today counts it. */
 export function facetsOf({ stage, waiting }: ApplicationFilters): string {
   if (stage === "" && waiting === "") return "";
   const wanted = stages
-    .filter((each) => stage === "" || each === stage)
-    .flatMap((each) => Object.entries(stageCodes[each]))
-    .filter(([who]) => waiting === "" || who === waiting || who === "both")
-    .map(([, code]) => code);
+    .flatMap((each) => Object.entries(stageCodes[each]).map(([who, code]) => ({ each, who, code })))
+    .filter(({ each, who }) => stage === "" || (who === closedLoans ? closedLoans : each) === stage)
+    .filter(({ who }) => waiting === "" || who === waiting || who === "both")
+    .map(({ code }) => code);
   return wanted.length > 0 ? wanted.join("") : noFacet;
 }
-
-/** The codes of a stage without loans that have their closing letter. */
-export const runningFacets = (stage: Stage) =>
-  Object.entries(stageCodes[stage])
-    .filter(([who]) => who !== "closed")
-    .map(([, code]) => code)
-    .join("");
 
 /** The empty pattern: no row has it. A declined application that waits for the applicant, for example, cannot be. */
 const noFacet = "\u2800";

@@ -14,7 +14,7 @@ import {
   readApplicationsRequest,
 } from "~/features/applications/underwriting/list-applications.server";
 import { repaidInFull, stageLabels, stages } from "~/features/applications/vocabulary";
-import { waitLabels, waits } from "~/features/applications/waiting-on";
+import { closedLoans, waitLabels, waits } from "~/features/applications/waiting-on";
 import { requireStaff } from "~/features/identity/policy";
 import { DeadlineClock } from "~/features/inbox/deadline-clock";
 import { dollars } from "~/features/loans/figures";
@@ -71,7 +71,10 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         placeholder="Name, email, company or reference"
         search={request.search}
         status={stage}
-        statuses={stages.map((value) => ({ value, label: stageLabels[value] }))}
+        statuses={stages.flatMap((value) => [
+          { value, label: stageLabels[value] },
+          ...(value === "repayment" ? [{ value: closedLoans, label: "Repaid and closed" }] : []),
+        ])}
         more={[
           {
             ...{ name: "waiting", label: "Waiting for", any: "All", value: waiting },

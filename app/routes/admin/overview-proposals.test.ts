@@ -3,23 +3,38 @@ import { hour, none, now, quiet } from "../../../tests/support/overview";
 import { groupsOf, headline } from "./overview-tasks";
 import type { Waiting } from "./overview-waiting";
 
+const aProposal = {
+  id: "a1",
+  company: "Kigali Fibre",
+  amountCents: 420_000_000,
+  proposedAt: now,
+  by: "Daniel",
+  what: "terms" as const,
+  many: 1,
+};
+
 test("the second approvals do not count one's own proposals, and say that their list has them", () => {
-  const proposal = {
-    id: "a1",
-    company: "Kigali Fibre",
-    amountCents: 420_000_000,
-    proposedAt: now,
-    by: "Daniel",
-    what: "terms" as const,
-    many: 1,
+  const waiting = {
+    ...quiet,
+    second: { count: { total: 1, more: false }, list: [aProposal], applications: 1, own: 1 },
   };
-  const waiting = { ...quiet, second: { count: { total: 1, more: false }, list: [proposal], own: 1 } };
   expect(groupsOf(waiting)[0]).toMatchObject({
     ...{ count: "1", rest: "Show all 2", to: "/dashboard/admin/applications?waiting=second" },
     note: "Somebody else proposed it, or the applicant accepted it online. You may confirm or send it back. The list has 1 more, proposed by you and waiting for a colleague.",
   });
   expect(headline(waiting)).toBe("1 thing needs you");
-  expect(groupsOf({ ...quiet, second: { ...none, own: 1 } })).toEqual([]);
+  expect(groupsOf({ ...quiet, second: { ...none, applications: 0, own: 1 } })).toEqual([]);
+});
+
+test("of several things of one application the list has one row", () => {
+  const list = ["terms", "plan"].map((what) => ({ ...aProposal, what: what as "terms" | "plan" }));
+  const second = { count: { total: 2, more: false }, list, applications: 1, own: 0 };
+  expect(groupsOf({ ...quiet, second })[0]).toMatchObject({
+    ...{ count: "2", rest: null },
+    note: expect.stringContaining("They are about one application: the list has each once."),
+  });
+  const many = { count: { total: 9, more: false }, list, applications: 4, own: 1 };
+  expect(groupsOf({ ...quiet, second: many })[0]).toMatchObject({ count: "9", rest: "Show all 5" });
 });
 
 test("what a colleague returned and what an applicant answered come after the second approvals, and are counted", () => {
@@ -41,7 +56,7 @@ test("what a colleague returned and what an applicant answered come after the se
   const count = { total: 1, more: false };
   const waiting: Waiting = {
     ...quiet,
-    second: { count, list: [proposal], own: 0 },
+    second: { count, list: [proposal], applications: count.total, own: 0 },
     returned: { count, list: [returned] },
     answered: { count, list: [answer] },
     mail: { failed: 1 },
@@ -111,7 +126,10 @@ test("a payment that waits for a second person is opened in the ledger of its lo
     what: "payment" as const,
     many: 1,
   };
-  const [group] = groupsOf({ ...quiet, second: { count: { total: 1, more: false }, list: [payment], own: 0 } });
+  const [group] = groupsOf({
+    ...quiet,
+    second: { count: { total: 1, more: false }, list: [payment], applications: 1, own: 0 },
+  });
   expect(group?.tasks).toMatchObject([
     {
       to: "/dashboard/admin/applications/a1/repayment#waiting",
@@ -131,7 +149,7 @@ test("a line says what is to be confirmed and who did what, and only to who may 
   };
   const said = (each: Pick<Waiting["second"]["list"][number], "what"> & { many?: number }) => {
     const list = [{ ...line, ...each }];
-    const [group] = groupsOf({ ...quiet, second: { count: { total: 1, more: false }, list, own: 0 } });
+    const [group] = groupsOf({ ...quiet, second: { count: { total: 1, more: false }, list, applications: 1, own: 0 } });
     return group?.tasks[0]?.what ?? "";
   };
   expect(said({ what: "terms" })).toMatch(/^Terms of a loan of \$15,000,000. Proposed by Daniel, /);
@@ -139,7 +157,7 @@ test("a line says what is to be confirmed and who did what, and only to who may 
   expect(said({ what: "payout" })).toMatch(/^Payout of \$15,000,000. Entered by Daniel, /);
   expect(said({ what: "payment", many: 3 })).toMatch(/^3 payments of \$15,000,000 together. Entered by Daniel, /);
   const list = [{ ...line, what: "acceptance" as const }];
-  const second = { count: { total: 1, more: false }, list, own: 0 };
+  const second = { count: { total: 1, more: false }, list, applications: 1, own: 0 };
   expect(groupsOf({ ...quiet, second, acts: ["desk.read", "applications.pay"] })).toEqual([]);
 });
 
@@ -156,7 +174,7 @@ test("what only a colleague can do stands last and is not counted", () => {
   const waiting = {
     ...quiet,
     own: { count: { total: 1, more: false }, list: [own], alone: false },
-    second: { ...none, own: 1 },
+    second: { ...none, applications: 0, own: 1 },
   };
   expect(groupsOf(waiting)).toMatchObject([
     {

@@ -12,13 +12,14 @@ import { type Group, type Waiting, waits } from "./overview-waiting";
 /** What colleagues have proposed or returned, answers of applicants, what waits for terms, and loans without a plan. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
   const { now, second, content, unseenContent, events, returned, answered, ready, inArrears } = waiting;
-  const { expiredOffers, toSign, toPayOut, unplanned, unclosed } = waiting;
+  const { unseenOffers, expiredOffers, toSign, toPayOut, unplanned, unclosed } = waiting;
   return [
     {
       needs: "second",
       title: "Second approvals",
-      note: `Somebody else proposed it, or the applicant accepted it online. You may confirm or send it back.${alsoListed([[second.own, "proposed by you and waiting for a colleague"]])}`,
-      ...withElsewhere({ ...second, elsewhere: second.own }),
+      note: `Somebody else proposed it, or the applicant accepted it online. You may confirm or send it back.${manyAbout(second)}${alsoListed([[second.own, "proposed by you and waiting for a colleague"]])}`,
+      ...counted(second.count, second.list.length),
+      rest: restOf(second),
       to: `${href("/dashboard/admin/applications")}?waiting=second`,
       tasks: second.list.map((each) => ({
         id: `${each.id} ${each.proposedAt}`,
@@ -131,6 +132,20 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
       })),
     },
     {
+      needs: "unseenOffers",
+      title: "Offers to look at",
+      note: "A colleague sent them alone, with points that they had waived themselves. Look at them, and say so on the page.",
+      ...listed(unseenOffers),
+      tasks: unseenOffers.list.map(({ id, company, amountCents, by, waived, sentAt }) => ({
+        id,
+        name: company,
+        what: `${formatDollars(amountCents)}, sent alone by ${by}. ${waived} ${waived === 1 ? "point" : "points"} waived`,
+        when: waits(now, sentAt),
+        to: `${applicationPath(id)}#decisions`,
+        act: "Open",
+      })),
+    },
+    {
       needs: "expiredOffers",
       title: "Offers that have expired",
       note: "Nobody has answered in time. Take the offer back and offer anew, or close the application.",
@@ -204,6 +219,17 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
     },
   ];
 }
+
+/** Several things of one application are one row of the list. */
+const manyAbout = ({ count, applications }: Waiting["second"]) =>
+  applications < count.total
+    ? ` They are about ${applications === 1 ? "one application" : `${applications} applications`}: the list has each once.`
+    : "";
+
+const restOf = ({ count, list, applications, own }: Waiting["second"]) => {
+  const shown = new Set(list.map(({ id }) => id)).size;
+  return counted({ ...count, total: applications + own }, shown).rest;
+};
 
 /** Those of the list for which a step or a payout waits for a second person. */
 const alsoProposed = ({ proposed }: { proposed: number }) => alsoListed([[proposed, "waiting for a second person"]]);

@@ -71,6 +71,7 @@ test("groups stand in the order of the work; a number that was not counted furth
     ...quiet,
     over: { elsewhere: 0, colleague: 0, count: { total: 1000, more: true }, list: [item] },
     second: {
+      applications: 1,
       own: 0,
       count: { total: 1, more: false },
       list: [
@@ -115,7 +116,7 @@ test("the numbers of the groups make the number of the headline", () => {
   const count = (total: number) => ({ total, more: false });
   const waiting: Waiting = {
     ...quiet,
-    second: { count: count(1), list: [proposal], own: 2 },
+    second: { count: count(1), list: [proposal], applications: 1, own: 2 },
     own: { count: count(2), list: [proposal], alone: false },
     over: { count: count(5), list, elsewhere: 1, colleague: 1 },
     soon: { count: count(3), list, elsewhere: 2, colleague: 0 },
@@ -188,6 +189,19 @@ test("an event online without a link needs those who plan events", () => {
     to: "/dashboard/admin/events/market-hour-2026-11-26/edit",
   });
   expect(groupsOf({ ...waiting, acts: ["desk.read"] })).toEqual([]);
+});
+
+test("offers that a colleague has sent with waived points are to be looked at by who decides", () => {
+  const offer = { id: "a1", company: "Quay", amountCents: 200_000_000, by: "Ada", sentAt: now - hour, waived: 5 };
+  const waiting = { ...quiet, unseenOffers: { count: { total: 1, more: false }, list: [offer] } };
+  expect(headline(waiting)).toBe("1 thing needs you");
+  expect(groupsOf(waiting)[0]).toMatchObject({
+    title: "Offers to look at",
+    tasks: [
+      { what: "$2,000,000, sent alone by Ada. 5 points waived", to: "/dashboard/admin/applications/a1#decisions" },
+    ],
+  });
+  expect(groupsOf({ ...waiting, acts: ["applications.assess"] })).toEqual([]);
 });
 
 test("clients whose advisor is gone are to be given to somebody", () => {

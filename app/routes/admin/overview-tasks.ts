@@ -57,6 +57,7 @@ export function headline(waiting: Waiting, asked = 0): string {
     "answered",
     "ready",
     "inArrears",
+    "unseenOffers",
     "expiredOffers",
     "tasksOfNobody",
     "withoutOutcome",

@@ -1,3 +1,4 @@
+import type { UnseenOffer } from "~/features/applications/offers/second-look.server";
 import type { UnclosedLoan } from "~/features/applications/repayments/list-unclosed.server";
 import type { UnplannedLoan } from "~/features/applications/repayments/list-unplanned.server";
 import type { AwaitingSecond } from "~/features/applications/underwriting/list-applications.server";
@@ -28,8 +29,11 @@ export interface Waiting {
   now: number;
   /** What the reader's role includes: a group for which they can do nothing is left out. */
   acts: readonly StaffAct[];
-  /** `own` more wait for a colleague, because the reader has proposed them. */
-  second: { count: Counted; list: AwaitingSecond[]; own: number };
+  /**
+   * `applications`: so many they are about, since an application can have several. The list has those, and `own` more that wait for a
+   * colleague alone, because the reader has proposed them.
+   */
+  second: { count: Counted; list: AwaitingSecond[]; applications: number; own: number };
   /** What the reader has proposed, so that only a colleague can go on. It is not counted. `alone`: there is no colleague. */
   own: { count: Counted; list: AwaitingSecond[]; alone: boolean };
   /** Content of the site that colleagues have proposed. */
@@ -44,6 +48,8 @@ export interface Waiting {
   /** `what` is owed, and whether the borrower knows; `late` is for how many days. */
   inArrears: { count: Counted; list: { id: string; company: string; what: string; late: string }[] };
   /** Offers that nobody has answered in time. */
+  /** Sent by one person with checks that they had waived. */
+  unseenOffers: { count: Counted; list: UnseenOffer[] };
   expiredOffers: { count: Counted; list: ExpiredOffer[] };
   /** Terms are accepted, and the agreement is not signed yet. */
   toSign: NextSteps;
@@ -113,6 +119,7 @@ const actsOf = {
   ready: ["applications.decide"],
   // Who records payments, and the advisors, who speak with the borrower.
   inArrears: ["applications.pay", "clients.edit"],
+  unseenOffers: ["applications.decide"],
   expiredOffers: ["applications.decide", "applications.assess"],
   toSign: ["applications.assess"],
   toPayOut: ["applications.pay"],

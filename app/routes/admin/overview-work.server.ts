@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { daysLate, toldWords } from "~/features/applications/arrears/overdue-words";
 import { listOverdue } from "~/features/applications/loan-figures/list-overdue.server";
+import { listUnseenOffers } from "~/features/applications/offers/second-look.server";
 import { listUnclosed } from "~/features/applications/repayments/list-unclosed.server";
 import { listUnplanned } from "~/features/applications/repayments/list-unplanned.server";
 import { listAwaitingSecond, listOwnProposals } from "~/features/applications/underwriting/list-applications.server";
@@ -103,7 +104,8 @@ async function readInbox({ services, actor, context }: Reading, alone: boolean) 
     second: {
       count: { total: second.length, more: second.length === most },
       list: second.slice(0, shown),
-      own: own.length,
+      applications: new Set(second.map(({ id }) => id)).size,
+      own: new Set(own.map(({ id }) => id).filter((id) => !second.some((one) => one.id === id))).size,
     },
     own: {
       count: { total: own.length, more: own.length === most },
@@ -128,7 +130,9 @@ async function readLoans({ services, actor }: Reading) {
   const toPayOut = await listNextSteps(services, actor, "disbursement");
   const unplanned = await listUnplanned(services, actor);
   const unclosed = await listUnclosed(services, actor);
+  const unseenOffers = await listUnseenOffers(services, actor);
   return {
+    unseenOffers: { ...unseenOffers, list: unseenOffers.list.slice(0, shownWithoutList) },
     expiredOffers: await readExpired({ services, actor }),
     inArrears: await readArrears({ services, actor }),
     toSign: { ...toSign, list: toSign.list.slice(0, shown) },

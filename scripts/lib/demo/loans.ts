@@ -83,7 +83,8 @@ function repayments(
     if (!plan) throw new Error("The demo's loan is not paid out");
     must(await planRepayment(services, administrator, { applicationId, firstDueOn: plan.usual }));
     const { ledger } = await readRepayment(services, administrator, { applicationId });
-    for (const { dueOn, payment, month } of (ledger?.schedule ?? []).slice(0, repaid)) {
+    const due = (ledger?.schedule ?? []).filter(({ month }) => month <= repaid);
+    for (const { dueOn, payment, month } of due) {
       const received = { amountCents: payment, valueOn: dueOn, reference: `IN-${dueOn.replaceAll("-", "")}-${month}` };
       must(await recordRepayment(services, administrator, { applicationId, ...received }));
     }

@@ -9,6 +9,7 @@ import { confirmStep, recallStep, returnStep } from "~/features/applications/loa
 import { declineApplication, offerTerms } from "~/features/applications/offers/decide.server";
 import { previewLetter, readLetter } from "~/features/applications/offers/letters.server";
 import { confirmOffer, recallOffer, returnOffer } from "~/features/applications/offers/second-approval.server";
+import { listUnseenOffers, lookAtOffer } from "~/features/applications/offers/second-look.server";
 import { undoDecision } from "~/features/applications/offers/undo.server";
 import { confirmRepayment, recallRepayment, returnRepayment } from "~/features/applications/repayments/confirm.server";
 import { listUnclosed } from "~/features/applications/repayments/list-unclosed.server";
@@ -111,6 +112,13 @@ async function sentOffer(world: World, { ada }: Pick<Staff, "ada">) {
   return { applicationId, decisionId: decisions[0]?.id ?? "" };
 }
 
+/** An offer whose sender has waived checks of it. */
+async function unseenOffer(world: World, by: Administrator) {
+  const key = await sentOffer(world, { ada: by });
+  await world.db.updateTable("application_decisions").set({ unseen: 1 }).execute();
+  return key;
+}
+
 async function plannedLoan(world: World, ada: Administrator) {
   const applicationId = await paidOutLoan(world, ada);
   await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
@@ -198,6 +206,10 @@ export const applications: Verbs = {
       await offerTerms(world, ada, await anOffer(world, ada, applicationId));
       await world.db.updateTable("application_decisions").set({ valid_until: "2020-01-01" }).execute();
       return async (actor) => (await listExpiredOffers(world, actor)).list;
+    },
+    "applications listUnseenOffers": async (world, { eve }) => {
+      await unseenOffer(world, eve);
+      return async (actor) => (await listUnseenOffers(world, actor)).list;
     },
     "applications listReadyForTerms": async (world, { ada }) => {
       await readyForTerms(world, ada);
@@ -386,6 +398,10 @@ export const applications: Verbs = {
     "applications undoDecision": async (world, staff) => {
       const key = await sentOffer(world, staff);
       return (actor) => undoDecision(world, actor, key);
+    },
+    "applications lookAtOffer": async (world, { eve }) => {
+      const key = await unseenOffer(world, eve);
+      return (actor) => lookAtOffer(world, actor, key);
     },
     "applications confirmOffer": async (world, { eve }) => {
       const form = await proposed(world, eve);

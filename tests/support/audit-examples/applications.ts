@@ -112,14 +112,20 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
     page: "/dashboard/admin/applications/s1",
   },
   "application.offer-sent": {
-    detail: { amountCents: 150000050, rate: 2125, years: 1, decision: "d1", reason: "Solid figures" },
+    detail: { amountCents: 150000050, rate: 2125, years: 1, decision: "d1", reason: "Solid figures", alone: true },
     says: [
       "Application: terms offered",
       "Amount: $1,500,000.50",
       "Interest rate: 2.125% a year",
       "Term: 1 year",
       "Reason: Solid figures",
+      "By one person, who had waived checks of it",
     ],
+    page: "/dashboard/admin/applications/s1",
+  },
+  "application.offer-looked-at": {
+    detail: { decision: "d1" },
+    says: ["Application: offer of one person looked at"],
     page: "/dashboard/admin/applications/s1",
   },
   "application.step-proposed": {
@@ -174,12 +180,12 @@ export const applicationExamples = ({ ada }: Ids): Examples<"application"> => ({
   "application.repayment-planned": {
     detail: {
       ...{ amountCents: 200000000, rate: 2500, years: 10, firstDueOn: "2026-06-30", interestFrom: "2026-05-14" },
-      ...{ before: "2026-06-14", reason: "As signed" },
+      ...{ partsInterestCents: 208333, before: "2026-06-14", reason: "As signed" },
     },
     says: [
       ...["Application: repayment planned", "Loan: $2,000,000", "Interest rate: 2.5% a year", "Term: 10 years"],
       ...["First payment before: Sunday 14 June 2026", "First payment: Tuesday 30 June 2026"],
-      ...["Interest from: Thursday 14 May 2026", "Reason: As signed"],
+      ...["Interest from: Thursday 14 May 2026", "Interest until the last payout: $2,083.33", "Reason: As signed"],
     ],
     page: "/dashboard/admin/applications/s1",
   },

@@ -26,6 +26,8 @@ export interface Answerable {
   sentAt: number;
   /** SHA-256 of its letter, in hexadecimal. */
   letterSha256: string;
+  /** The letter says that a part bears interest from its own payout. */
+  partsBear: boolean;
 }
 
 /** The offer of an application that can be answered now, or a sentence that says why there is none. */
@@ -44,13 +46,16 @@ export async function readAnswerable(
   const row = await db
     .selectFrom("application_decisions")
     .innerJoin("application_letters", "application_letters.decision_id", "application_decisions.id")
-    .select(["amount_cents", "rate", "years", "conditions", "application_letters.sha256"])
+    .select(["amount_cents", "rate", "years", "conditions", "application_letters.sha256", "parts_bear"])
     .where("application_decisions.id", "=", latest.id)
     .executeTakeFirstOrThrow();
   const terms = { amountCents: row.amount_cents ?? 0, rate: row.rate ?? 0, years: row.years ?? 0 };
   const { id: decisionId, validUntil, sentAt } = latest;
   return {
-    offer: { decisionId, terms, conditions: row.conditions, validUntil, sentAt, letterSha256: row.sha256 },
+    offer: {
+      ...{ decisionId, terms, conditions: row.conditions, validUntil, sentAt },
+      ...{ letterSha256: row.sha256, partsBear: row.parts_bear === 1 },
+    },
     why: null,
   };
 }

@@ -139,6 +139,7 @@ export async function readArrears(
     .innerJoin("applications as a", "a.id", "l.application_id")
     .select(["l.application_id as id", "l.amount_cents as amountCents", "rate", "years"])
     .select(["first_due_on as firstDueOn", "interest_from as interestFrom"])
+    .select("parts_interest_cents as partsInterestCents")
     .select(
       sql<number | null>`(select cast(sum(p.amount_cents) as bigint) from application_repayments p
         where p.application_id = l.application_id and p.reversed_at is null and p.value_on <= ${today}

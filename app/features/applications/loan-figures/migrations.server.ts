@@ -49,7 +49,7 @@ async function fillUnpaid(db: Kysely<unknown>): Promise<void> {
     const payments = await sql<{ id: string; amountCents: number; valueOn: string }>`
       select id, amount_cents as "amountCents", value_on as "valueOn" from application_repayments
       where application_id = ${id} and reversed_at is null order by id`.execute(db);
-    const terms = { ...row, amountCents: Number(row.amountCents), interestFrom: null };
+    const terms = { ...row, amountCents: Number(row.amountCents), interestFrom: null, partsInterestCents: 0 };
     const unpaid = oldestUnpaid(terms, payments.rows.map(asNumbers));
     await sql`update application_ledgers set unpaid_due_on = ${unpaid} where application_id = ${id}`.execute(db);
   }

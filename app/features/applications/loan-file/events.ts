@@ -46,7 +46,9 @@ declare module "~/platform/audit/audit.server" {
     "application.offer-confirmed": { decision: string; proposedBy: string };
     "application.offer-returned": { decision: string; reason: string };
     "application.offer-recalled": { decision: string; reason: string };
-    "application.offer-sent": OfferTerms & { decision: string; reason: string };
+    /** `alone`: by one person, who had waived checks of it. */
+    "application.offer-sent": OfferTerms & { decision: string; reason: string; alone?: true };
+    "application.offer-looked-at": { decision: string };
     /** The step of a payout says which: its amount in cents, for those that follow. */
     "application.step-proposed": { proposal: string; from: Stage; to: Stage; note: string; payout?: PaidDetail };
     "application.step-confirmed": { proposal: string; to: Stage; proposedBy: string; payout?: number };

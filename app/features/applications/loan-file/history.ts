@@ -65,7 +65,9 @@ const sentences: Record<string, (detail: Record<string, unknown>) => string> = {
   "application.offer-confirmed": () => "confirmed the proposed terms",
   "application.offer-returned": () => "returned the proposed terms",
   "application.offer-recalled": () => "withdrew the proposed terms",
-  "application.offer-sent": (detail) => `offered ${terms(detail)}`,
+  "application.offer-sent": (detail) =>
+    `offered ${terms(detail)}${detail.alone ? ", alone, with points waived by the same person" : ""}`,
+  "application.offer-looked-at": () => "looked at the offer that one person had sent",
   "application.offer-accepted": ({ name }) => `accepted the offer online${text(name) && `, signed as ${text(name)}`}`,
   "application.offer-refused": () => "declined the offer",
   "application.answer-code-mailed": () => "asked for a code to answer the offer",

@@ -105,6 +105,18 @@ export const evidenceMigrations: Migration[] = [
 ];
 
 /** Conditions that are met only after the offer. Those from before hold up everything, as they did. */
+/** What one person has offered with checks that they had waived, a colleague looks at. */
+export const waivedOfferMigrations: Migration[] = [
+  {
+    name: "0551-offers-to-look-at",
+    up: (db) =>
+      run(db, [
+        "alter table application_decisions add column unseen integer not null default 0",
+        "create index application_decisions_unseen on application_decisions (settled_at) where unseen = 1",
+      ]),
+  },
+];
+
 export const conditionHoldingMigrations: Migration[] = [
   {
     name: "0450-condition-holding",

@@ -50,6 +50,21 @@ export async function readUndrawn(
   return paidCents === 0 ? 0 : restCents;
 }
 
+/** Whether the letter of the offer in force says that a part bears interest from its own payout. */
+export async function readPartsBear(
+  db: Db | Tx,
+  { clock }: Pick<Services, "clock">,
+  loan: { id: string; stage: Stage },
+): Promise<boolean> {
+  const { inForce } = await readOffer(db, loan, isoDate(clock.now()));
+  const letter = await db
+    .selectFrom("application_letters")
+    .select("parts_bear")
+    .where("decision_id", "=", inForce?.id ?? "")
+    .executeTakeFirst();
+  return letter?.parts_bear === 1;
+}
+
 /** The payout that a step is about; undefined for other steps. */
 export async function readPayout(db: Db, stepId: string): Promise<Payout | undefined> {
   const row = await db.selectFrom("application_payouts").selectAll().where("step_id", "=", stepId).executeTakeFirst();

@@ -78,6 +78,8 @@ declare module "~/platform/db/tables" {
       settled_by: string | null;
       settled_at: number | null;
       note: string;
+      /** 1: one person has sent it with checks that they had waived, and no colleague has looked at it. */
+      unseen: Generated<number>;
     };
     /** Steps of large loans that one administrator proposes and another confirms. */
     application_steps: {
@@ -121,6 +123,8 @@ declare module "~/platform/db/tables" {
       bytes: string;
       sha256: string;
       created_at: number;
+      /** 1: it says that a part bears interest from the day of its own payout (partsWords). */
+      parts_bear: Generated<number>;
     };
   }
 }

@@ -15,20 +15,22 @@ import { canDecline, canOffer } from "../loan-file/steps";
 import type { Blocked } from "../loan-file/take-step.server";
 import { needsSecond } from "../policy";
 import { stageLabels } from "../vocabulary";
-import { type AmountQuestion, amountQuestion } from "./amount-question";
+import { amountQuestion } from "./amount-question";
 import { composeLetter, keepLetter } from "./letters.server";
+import { type OfferQuestion, offerQuestion } from "./offer-question";
 import { type Offer, sendOffer, tellOfLetter, workLeft } from "./send-offer.server";
 
 const proposalStands = "Terms have been proposed. Confirm, return or withdraw them first. Nothing was changed.";
 
-/** Done, or what blocks the offer, or a question about the amount that has to be confirmed first. */
-export type Offered = Blocked | { ok: false; blockers: string[]; question: AmountQuestion };
+/** Done, or what blocks the offer, or a question that has to be answered first. */
+export type Offered = Blocked | { ok: false; blockers: string[]; question: OfferQuestion };
 
 /**
  * Approves an application by offering terms. Up to APPROVAL_ABOVE the letter is sent at once; above it the terms are
  * proposed, and a colleague confirms them. An application without an assignee is assigned to the administrator
- * who does this. Returns what blocks the approval, or a question when the amount is far from the requested one and
- * `confirmed` does not name it. Throws a Conflict that says who did what, when the page is outdated.
+ * who does this. Returns what blocks the approval, or a question when the amount is far from the requested one, or the letter is sent
+ * at once with checks that were waived, and `confirmed` does not name them. Who sends it with checks that they have waived themselves
+ * did alone what takes two people elsewhere: a colleague looks at it later (second-look.server.ts). Throws a Conflict that says who did what, when the page is outdated.
  */
 export async function offerTerms(
   services: Services,
@@ -51,16 +53,39 @@ export async function offerTerms(
     if (decision?.state === "proposed") throw new Conflict(proposalStands);
     const blockers = await workLeft(tx, services, applicationId);
     if (blockers.length > 0) return { ok: false, blockers };
-    const question = amountQuestion(application.amount_cents, terms.amountCents);
+    const waived = await readWaived(tx, { applicationId, userId: administrator.userId });
+    const { alone } = waived;
+    const amount = amountQuestion(application.amount_cents, terms.amountCents);
+    // The second person sees what was waived before they confirm.
+    const question = offerQuestion(terms.amountCents, amount, second ? nothingWaived : waived);
     if (question && confirmed !== question.key) return { ok: false, blockers, question };
     await takeItem(services, tx, { id: applicationId, by: administrator.userId });
-    const id = await insertOffer(tx, services, administrator, application, offer, second);
-    if (letter) await sendOffer(tx, services, application, { id, offer, by: administrator.userId, letter });
+    const id = await insertOffer(tx, services, administrator, application, offer, { second, unseen: alone && !second });
+    if (letter) await sendOffer(tx, services, application, { id, offer, by: administrator.userId, letter, alone });
     else await proposeOffer(tx, services, application, { id, offer, by: administrator });
     return { ok: true };
   });
   if (result.ok) services.mailQueued();
   return result;
+}
+
+const nothingWaived = { waived: [], alone: false, versions: "" };
+
+/** What was waived, and whether this person has waived any of it. */
+async function readWaived(tx: Tx, { applicationId, userId }: { applicationId: string; userId: string }) {
+  const rows = await tx
+    .selectFrom("application_conditions")
+    .leftJoin("user", "user.id", "application_conditions.changed_by")
+    .select(["application_conditions.id", "text", "note", "version", "changed_by", "user.name"])
+    .where("application_id", "=", applicationId)
+    .where("state", "=", "waived")
+    .orderBy("application_conditions.id")
+    .execute();
+  return {
+    waived: rows.map(({ text, note, name }) => ({ text, note, by: name ?? "A former account" })),
+    alone: rows.some(({ changed_by }) => changed_by === userId),
+    versions: rows.map(({ id, version }) => `${id}.${version}`).join(" "),
+  };
 }
 
 async function proposeOffer(
@@ -119,7 +144,7 @@ export async function declineApplication(
         ...{ proposed_by: userId, proposed_at: now, settled_by: userId, settled_at: now, note: "" },
       })
       .execute();
-    await keepLetter(tx, { applicationId, decisionId: id, bytes: letter, now });
+    await keepLetter(tx, { applicationId, decisionId: id, kind: "decline", bytes: letter, now });
     const event = { type: "application.declined", subject: applicationId, detail: { decision: id, reason } } as const;
     await recordAudit(tx, clock, { userId }, event);
     await changeStage(tx, clock, { applicationId, from, to: "declined", by: { userId }, answeredBy: userId });
@@ -134,7 +159,7 @@ async function insertOffer(
   { userId }: Administrator,
   { id: applicationId, stage }: ApplicationRow,
   { terms, conditions, validUntil, reason }: Offer,
-  second: boolean,
+  { second, unseen }: { second: boolean; unseen: boolean },
 ): Promise<string> {
   const now = clock.now();
   const id = newId(now);
@@ -157,6 +182,7 @@ async function insertOffer(
       settled_by: second ? null : userId,
       settled_at: second ? null : now,
       note: "",
+      unseen: unseen ? 1 : 0,
     })
     .execute();
   return id;

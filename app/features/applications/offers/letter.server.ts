@@ -6,6 +6,7 @@ import { dollars, dollarsAndCents } from "../../loans/figures";
 import { amortise, byYear } from "../../loans/schedule";
 import { longDate } from "../loan-file/dates";
 import { type OfferTerms, ratePercent } from "../loan-file/vocabulary";
+import { partsWords } from "./parts-words";
 
 /** The person that a letter is addressed to, and the application that it is about. */
 export interface Addressee {
@@ -74,6 +75,7 @@ async function writeOffer(
     ["Fees before payout", "None. Nothing is paid to us before the loan is paid out"],
     ["Offer valid until", longDate(validUntil)],
   ]);
+  pdf.paragraph(partsWords);
   if (conditions.trim() !== "") {
     pdf.heading("Conditions");
     for (const line of conditions.split("\n")) if (line.trim() !== "") pdf.paragraph(line.trim());

@@ -8,6 +8,7 @@ import type { Services } from "~/platform/services";
 import { findTracked } from "../access/viewer.server";
 import { standingOf } from "../loan-file/offer-in-force";
 import { readSentLetters } from "../loan-file/sent-letters.server";
+import type { DecisionKind } from "../loan-file/vocabulary";
 import type { Viewer } from "../policy";
 import type { Answers } from "../questions";
 import { requireApplicationInReach } from "../reach.server";
@@ -18,7 +19,13 @@ import { postalLines } from "./postal-lines";
 /** Stores the PDF of a letter as it was sent. */
 export async function keepLetter(
   tx: Tx,
-  { applicationId, decisionId, bytes, now }: { applicationId: string; decisionId: string; bytes: Buffer; now: number },
+  {
+    applicationId,
+    decisionId,
+    kind,
+    bytes,
+    now,
+  }: { applicationId: string; decisionId: string; kind: DecisionKind; bytes: Buffer; now: number },
 ): Promise<void> {
   await tx
     .insertInto("application_letters")
@@ -28,6 +35,7 @@ export async function keepLetter(
       bytes: bytes.toString("base64"),
       sha256: createHash("sha256").update(bytes).digest("hex"),
       created_at: now,
+      parts_bear: kind === "offer" ? 1 : 0,
     })
     .execute();
 }

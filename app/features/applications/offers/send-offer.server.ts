@@ -29,12 +29,12 @@ export async function sendOffer(
   tx: Tx,
   services: Services,
   application: ApplicationRow,
-  { id, offer, by, letter }: { id: string; offer: Offer; by: string; letter: Buffer },
+  { id, offer, by, letter, alone = false }: { id: string; offer: Offer; by: string; letter: Buffer; alone?: boolean },
 ) {
   const { clock } = services;
   const applicationId = application.id;
-  await keepLetter(tx, { applicationId, decisionId: id, bytes: letter, now: clock.now() });
-  const detail = { ...offer.terms, decision: id, reason: offer.reason };
+  await keepLetter(tx, { applicationId, decisionId: id, kind: "offer", bytes: letter, now: clock.now() });
+  const detail = { ...offer.terms, decision: id, reason: offer.reason, ...(alone && { alone }) };
   await recordAudit(tx, clock, { userId: by }, { type: "application.offer-sent", subject: applicationId, detail });
   const step = { applicationId, from: application.stage, to: "terms-offered" } as const;
   await changeStage(tx, clock, { ...step, by: { userId: by }, answeredBy: by });

@@ -30,15 +30,17 @@ export const repaymentEntries = {
     title: "Application: repayment planned",
     detail: z.object({
       ...{ amountCents: z.number(), rate: z.number(), years: z.number(), firstDueOn: z.string() },
+      partsInterestCents: z.number().optional(),
       ...{ interestFrom: z.string().optional(), before: z.string().optional(), reason: z.string().optional() },
     }),
-    words: ({ amountCents, rate, years, firstDueOn, interestFrom, before, reason }) => [
+    words: ({ amountCents, rate, years, firstDueOn, interestFrom, partsInterestCents, before, reason }) => [
       fact("Loan", money(amountCents)),
       fact("Interest rate", `${(rate / 1000).toFixed(3).replace(/0{1,2}$/, "")}% a year`),
       fact("Term", yearsInWords(years)),
       fact("First payment before", before && dayInWords(before)),
       fact("First payment", dayInWords(firstDueOn)),
       fact("Interest from", interestFrom && dayInWords(interestFrom)),
+      fact("Interest until the last payout", partsInterestCents === undefined ? undefined : money(partsInterestCents)),
       fact("Reason", reason),
     ],
     link,

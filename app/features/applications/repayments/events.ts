@@ -9,6 +9,8 @@ declare module "~/platform/audit/audit.server" {
       firstDueOn: string;
       /** From when interest counts. Events from before November 2026 have none. */
       interestFrom?: string;
+      /** Of parts, until the last payout; absent without any. */
+      partsInterestCents?: number;
       /** Of a change: the day of before, and why. */
       before?: string;
       reason?: string;

@@ -3,6 +3,9 @@ import { longDate } from "../loan-file/dates";
 import type { Instalment } from "./ledger";
 import type { Ledger } from "./read-ledger.server";
 
+/** The name of what parts bore until the last payout, wherever it stands. */
+export const partsInterest = "Interest until the last payout";
+
 /** 'Paid on 26 December 2026', 'Next payment, $1,000.00 paid'; '' for one that is simply to come. */
 export function instalmentWords({ state, paidOn, paidCents }: Instalment): string {
   if (paidOn !== null) return `Paid on ${longDate(paidOn)}`;

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { dollarsAndCents } from "../../loans/figures";
-import { aMonthOn, daysAfter, monthsAfter } from "./due-dates";
+import { aMonthOn, daysAfter, daysBetween, monthsAfter } from "./due-dates";
 import {
   arrearsOf,
   dueRows,
   instalmentsOn,
+  interestOfParts,
   keepLedger,
   type LedgerTerms,
   Overpaid,
@@ -30,6 +31,7 @@ function someTerms(random: () => number): LedgerTerms {
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const firstDueOn = new Date(Date.UTC(2026, between(0, 11), between(1, 31))).toISOString().slice(0, 10);
   const early = between(0, 120) - 60;
+  const parts = between(0, 40_000_00) - 20_000_00;
   return {
     amountCents: between(1_000_000_00, 500_000_000_00),
     rate: between(0, 12_000),
@@ -37,6 +39,8 @@ function someTerms(random: () => number): LedgerTerms {
     firstDueOn,
     // Half of them have interest for up to two months before the month of the first payment.
     interestFrom: early > 0 ? daysAfter(monthsAfter(firstDueOn, -1), -early) : null,
+    // And half of them were paid out in parts.
+    partsInterestCents: Math.max(parts, 0),
   };
 }
 
@@ -56,7 +60,7 @@ test("paying the schedule on its dates gives its balances, to the cent", () => {
   }
 });
 
-const lent = { amountCents: 2_000_000_00, rate: 2500, years: 10 };
+const lent = { amountCents: 2_000_000_00, rate: 2500, years: 10, partsInterestCents: 0 };
 
 test("with the first payment a month after the payout, nothing is owed for the days before it", () => {
   for (let day = 0; day < 800; day += 1) {
@@ -183,7 +187,8 @@ test("after the last due date everything is due", () => {
 });
 
 test("each instalment says whether it is paid, when, and how much of it; the next one and late ones stand out", () => {
-  const terms = { amountCents: 100_000_00, rate: 2_500, years: 1, firstDueOn: "2026-01-26", interestFrom: null };
+  const oneYear = { amountCents: 100_000_00, rate: 2_500, years: 1, partsInterestCents: 0 };
+  const terms = { ...oneYear, firstDueOn: "2026-01-26", interestFrom: null };
   const level = dueRows(terms)[0]?.payment ?? 0;
   const paid = (amountCents: number, valueOn: string): Payment => ({ id: valueOn, amountCents, valueOn });
   const brief = (payments: Payment[], today: string) =>
@@ -267,6 +272,91 @@ test("a later first payment loses no interest: the first instalment pays that of
     expect(keepLedger(plan("2026-07-14"), [], on).owed.interestCents, on).toBe(
       keepLedger(plan("2026-06-14"), [], on).owed.interestCents,
     );
+});
+
+test("each part bears the interest of its days until the last payout, and together they bear that of the money that was there", () => {
+  const random = chance(8);
+  for (let round = 0; round < 200; round += 1) {
+    const { amountCents, rate, years } = someTerms(random);
+    const until = daysAfter("2026-01-01", Math.floor(random() * 800));
+    const firstDueOn = daysAfter(aMonthOn(until), Math.floor(random() * 28));
+    const parts = Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({
+      amountCents: Math.floor((amountCents * random()) / 6),
+      valueOn: daysAfter(until, -Math.floor(random() * 500)),
+    })).toSorted((one, other) => one.valueOn.localeCompare(other.valueOn));
+    const borne = interestOfParts(parts, { rate, years, firstDueOn, until });
+    const sum = borne.reduce((total, { interestCents }) => total + interestCents, 0);
+    // Day by day, of what was paid out by then, without rounding.
+    let exact = 0;
+    for (let on = parts[0]?.valueOn ?? until; on < until; on = daysAfter(on, 1)) {
+      const paidOut = parts.reduce((total, one) => total + (one.valueOn <= on ? one.amountCents : 0), 0);
+      let month = 0;
+      while (monthsAfter(firstDueOn, month) > on) month -= 1;
+      const days = daysBetween(monthsAfter(firstDueOn, month), monthsAfter(firstDueOn, month + 1));
+      exact += (paidOut * rate) / 1_200_000 / days;
+    }
+    const roundings = borne.reduce((total, { days }) => total + Math.ceil(days / 28) + 1, 0);
+    expect(Math.abs(sum - exact), JSON.stringify({ parts, firstDueOn, until })).toBeLessThanOrEqual(
+      roundings / 2 + 0.01,
+    );
+    expect(borne.every(({ interestCents }) => Number.isInteger(interestCents) && interestCents >= 0)).toBe(true);
+    // All of it is owed on the day of the last payout, is due with the first instalment, and changes nothing else.
+    const once: LedgerTerms = { amountCents, rate, years, firstDueOn, interestFrom: until, partsInterestCents: 0 };
+    const inParts = { ...once, partsInterestCents: sum };
+    expect(keepLedger(inParts, [], until).owed).toEqual({
+      ...{ principalCents: amountCents, interestCents: sum, payoffCents: amountCents + sum },
+    });
+    expect(dueRows(inParts).slice(sum > 0 ? 1 : 0)).toEqual(dueRows(once));
+    expect(standingOn(inParts, [], until).next).toEqual({
+      dueOn: firstDueOn,
+      cents: (dueRows(once)[0]?.payment ?? 0) + sum,
+    });
+    const late = daysAfter(firstDueOn, 1);
+    expect(standingOn(inParts, [], late).arrearsCents).toBe(standingOn(once, [], late).arrearsCents + sum);
+    expect(arrearsOf(inParts, 0, late)).toBe((arrearsOf(once, 0, late) ?? 0) + sum);
+  }
+});
+
+test("a loan that is paid out at once, or in parts of one day, owes what it owed", () => {
+  const until = "2026-05-14";
+  const parts = [1, 2].map((share) => ({ amountCents: share * 1_000_000_00, valueOn: until }));
+  expect(interestOfParts(parts, { ...lent, firstDueOn: "2026-06-14", until })).toEqual([]);
+});
+
+test("the interest of the parts is paid first, and does not fall away with an early repayment", () => {
+  const inParts: LedgerTerms = {
+    ...lent,
+    firstDueOn: "2026-06-14",
+    interestFrom: "2026-05-14",
+    partsInterestCents: 2_083_33,
+  };
+  const brief = (payments: Payment[], today: string) =>
+    instalmentsOn(inParts, payments, today)
+      .slice(0, 3)
+      .map(({ month, state, paidCents }) => [month, state, paidCents]);
+  expect(brief([], "2026-06-01"), "both are due on one day").toEqual([
+    [0, "next", 0],
+    [1, "next", 0],
+    [2, "open", 0],
+  ]);
+  const paid = (amountCents: number): Payment => ({ id: "1", amountCents, valueOn: "2026-06-01" });
+  expect(brief([paid(2_083_33)], "2026-06-01")).toEqual([
+    [0, "paid", 2_083_33],
+    [1, "next", 0],
+    [2, "open", 0],
+  ]);
+  const { payoffCents } = keepLedger(inParts, [], "2026-06-01").owed;
+  expect(brief([paid(payoffCents)], "2026-06-01")).toEqual([
+    [0, "paid", 2_083_33],
+    [1, "ended", 0],
+    [2, "ended", 0],
+  ]);
+  expect(keepLedger(inParts, [paid(2_083_33)], "2026-06-01").rows).toMatchObject([
+    { interestCents: 2_083_33, principalCents: 0, balanceCents: 2_000_000_00 },
+  ]);
+  expect(
+    paymentQuestion(inParts, [], { amountCents: 2_083_33 + (first?.payment ?? 0), valueOn: "2026-06-14" }),
+  ).toBeNull();
 });
 
 test("the interest of late days remains after the schedule, to the cent, and nothing else does", () => {

@@ -15,7 +15,41 @@ export interface LedgerTerms {
    * from before November 2026.
    */
   interestFrom: string | null;
+  /**
+   * What the parts that were paid out before bore until the last payout, in cents: interest that is due with the first instalment, beside
+   * it. 0 for a loan that was paid out at once, and where its letter does not say that they bear any.
+   */
+  partsInterestCents: number;
 }
+
+/** A payout of the loan, or of a part of it. */
+export interface Part {
+  amountCents: number;
+  /** yyyy-mm-dd */
+  valueOn: string;
+}
+
+/** A part with the interest that it bore until the last payout. */
+export interface PartInterest extends Part {
+  days: number;
+  interestCents: number;
+}
+
+/**
+ * The interest of each part from the day of its own payout until the last one: that of a loan of this amount by the ledger (keepLedger).
+ * Without those of the last day, which bear none until then.
+ */
+export const interestOfParts = (
+  parts: readonly Part[],
+  { rate, years, firstDueOn, until }: Pick<LedgerTerms, "rate" | "years" | "firstDueOn"> & { until: string },
+): PartInterest[] =>
+  parts
+    .filter(({ valueOn }) => valueOn < until)
+    .map(({ amountCents, valueOn }) => {
+      const alone = { amountCents, rate, years, firstDueOn, interestFrom: valueOn, partsInterestCents: 0 };
+      const { interestCents } = keepLedger(alone, [], until).owed;
+      return { amountCents, valueOn, days: daysBetween(valueOn, until), interestCents };
+    });
 
 /** The day from which interest counts; yyyy-mm-dd. */
 export const interestStart = ({ firstDueOn, interestFrom }: Pick<LedgerTerms, "firstDueOn" | "interestFrom">) =>
@@ -45,7 +79,7 @@ export interface Owed {
   payoffCents: number;
 }
 
-/** A row of the schedule with its date. */
+/** A row of the schedule with its date. Month 0: the interest of the parts until the last payout. */
 export interface DueRow extends ScheduleRow {
   /** yyyy-mm-dd */
   dueOn: string;
@@ -53,24 +87,37 @@ export interface DueRow extends ScheduleRow {
 
 /**
  * The calculator's schedule (features/loans/schedule.ts) with a date for each instalment. The first one pays the interest of the days
- * before its month as well.
+ * before its month as well. What the parts bore until the last payout is due on its day, as a row before it.
  */
 export function dueRows(terms: LedgerTerms): DueRow[] {
   const { amountCents, rate, years, firstDueOn } = terms;
   const { rows } = amortise({ amount: amountCents / 100, annualRate: rate / 1000, years });
-  const before = earlyInterest(terms);
-  return rows.map((row) => ({
-    ...row,
-    ...(row.month === 1 && { payment: row.payment + before, interest: row.interest + before }),
-    dueOn: monthsAfter(firstDueOn, row.month - 1),
-  }));
+  const parts = terms.partsInterestCents;
+  const before = earlyInterest(terms) - parts;
+  const ofParts: ScheduleRow = {
+    month: 0,
+    payment: parts,
+    interest: parts,
+    extra: 0,
+    principal: 0,
+    balance: amountCents,
+  };
+  return [
+    ...(parts > 0 ? [{ ...ofParts, dueOn: firstDueOn }] : []),
+    ...rows.map((row) => ({
+      ...row,
+      ...(row.month === 1 && { payment: row.payment + before, interest: row.interest + before }),
+      dueOn: monthsAfter(firstDueOn, row.month - 1),
+    })),
+  ];
 }
 
-/** The interest from the day on which it begins until a month before the first payment, in cents; 0 for a first payment after a month. */
-function earlyInterest(terms: LedgerTerms): number {
-  const until = monthsAfter(terms.firstDueOn, -1);
-  return interestStart(terms) < until ? keepLedger(terms, [], until).owed.interestCents : 0;
-}
+/**
+ * The interest until a month before the first payment, in cents: of the parts until the last payout, and of the loan from then on. 0 for
+ * a loan that was paid out at once, with the first payment after a month.
+ */
+const earlyInterest = (terms: LedgerTerms): number =>
+  keepLedger(terms, [], monthsAfter(terms.firstDueOn, -1)).owed.interestCents;
 
 /** A payment is more than what is owed on its day. */
 export class Overpaid extends Error {
@@ -95,7 +142,7 @@ export function keepLedger(
   until: string,
 ): { rows: LedgerRow[]; owed: Owed } {
   let principal = terms.amountCents;
-  let interest = 0;
+  let interest = terms.partsInterestCents;
   let at = interestStart(terms);
   let month = 0;
   while (monthsAfter(terms.firstDueOn, month - 1) > at) month -= 1;
@@ -167,7 +214,7 @@ export function standingOn(terms: LedgerTerms, payments: readonly Payment[], tod
     if (row.dueOn < today) {
       if (due > received) oldest ??= row.dueOn;
       arrearsCents = Math.min(Math.max(due - received, 0), payoffCents);
-    } else if (due > received && next === null && payoffCents > arrearsCents) {
+    } else if (due > received && payoffCents > arrearsCents && (next === null || next.dueOn === row.dueOn)) {
       const left = Math.min(due - received - arrearsCents, payoffCents - arrearsCents);
       if (left > 0) next = { dueOn: row.dueOn, cents: left };
     }
@@ -238,7 +285,7 @@ export interface Instalment extends DueRow {
 
 /**
  * The schedule as it is paid until `today`. Payments pay the oldest instalment first, as in standingOn. What repaid the whole loan pays
- * none that was due after that day: those fell away.
+ * none that was due after that day: those fell away. The interest of the parts did not: it was owed since the last payout.
  */
 export function instalmentsOn(terms: LedgerTerms, payments: readonly Payment[], today: string): Instalment[] {
   const { owed, next } = standingOn(terms, payments, today);
@@ -250,7 +297,7 @@ export function instalmentsOn(terms: LedgerTerms, payments: readonly Payment[], 
   let left = sorted[0]?.amountCents ?? 0;
   return dueRows(terms).map((row) => {
     let paidCents = 0;
-    const fellAway = repaidOn !== undefined && row.dueOn > repaidOn;
+    const fellAway = repaidOn !== undefined && row.dueOn > repaidOn && row.month > 0;
     while (at < sorted.length && !(fellAway && sorted[at]?.valueOn === repaidOn)) {
       const taken = Math.min(left, row.payment - paidCents);
       paidCents += taken;

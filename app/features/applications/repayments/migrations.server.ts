@@ -58,6 +58,19 @@ export const filedPaymentMigrations: Migration[] = [
   },
 ];
 
+/** Parts that are paid out before the last payout bear interest. */
+export const partsInterestMigrations: Migration[] = [
+  {
+    name: "0550-interest-of-parts",
+    up: (db, { big }) =>
+      run(db, [
+        // Plans that are there owe what they owed, and letters that are sent do not say that a part bears interest.
+        `alter table application_ledgers add column parts_interest_cents ${big} not null default 0`,
+        "alter table application_letters add column parts_bear integer not null default 0",
+      ]),
+  },
+];
+
 /** The plan and the closing letter of a large loan take two people, and no interest is lost by a later first payment. */
 export const plansByTwoMigrations: Migration[] = [
   {

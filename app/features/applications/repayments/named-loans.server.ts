@@ -41,6 +41,7 @@ export async function findLoans(db: Db | Tx, typed: readonly string[]): Promise<
     .leftJoin("application_closing_letters as c", "c.application_id", "a.id")
     .select(["a.id", "a.reference", "a.company", "a.stage"])
     .select(["l.amount_cents", "l.rate", "l.years", "l.first_due_on", "l.interest_from", "c.sent_at"])
+    .select("l.parts_interest_cents")
     .select((eb) =>
       eb
         .selectFrom("application_payouts as p")
@@ -69,13 +70,16 @@ export async function findLoans(db: Db | Tx, typed: readonly string[]): Promise<
   );
 }
 
-type TermsRow = Record<"amount_cents" | "rate" | "years", number | null> &
+type TermsRow = Record<"amount_cents" | "rate" | "years" | "parts_interest_cents", number | null> &
   Record<"first_due_on" | "interest_from", string | null>;
 
-const termsOf = ({ amount_cents, rate, years, first_due_on, interest_from }: TermsRow): LedgerTerms | null =>
+const termsOf = ({ amount_cents, rate, years, first_due_on, ...row }: TermsRow): LedgerTerms | null =>
   amount_cents === null || rate === null || years === null || first_due_on === null
     ? null
-    : { amountCents: amount_cents, rate, years, firstDueOn: first_due_on, interestFrom: interest_from };
+    : {
+        ...{ amountCents: amount_cents, rate, years, firstDueOn: first_due_on },
+        ...{ interestFrom: row.interest_from, partsInterestCents: row.parts_interest_cents ?? 0 },
+      };
 
 /** Payments of all loans with one of these references, those that wait for a second person and reversed ones too. */
 export async function findPayments(db: Db | Tx, references: readonly string[]): Promise<KnownPayment[]> {

@@ -19,7 +19,7 @@ import { needsSecond, type Viewer } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
 import { neverByMail } from "./account-words";
 import { lockLedger } from "./filed-payments.server";
-import { fellAwayWords, instalmentWords, restWords } from "./instalment-words";
+import { fellAwayWords, instalmentWords, partsInterest, restWords } from "./instalment-words";
 import { keepLedger, type LedgerTerms, type Payment } from "./ledger";
 import { listWaiting, proposeEntry } from "./proposed-entries.server";
 import { counting, type RepaymentPage, readPayments, readRepayment, readTerms } from "./read-ledger.server";
@@ -31,7 +31,7 @@ export async function writeStatement(
   { ledger, company, reference, name, account, undrawnCents }: RepaymentPage,
 ): Promise<Buffer | null> {
   if (!ledger) return null;
-  const { terms, standing, today, payments, reversed, payouts, schedule, repaidOn } = ledger;
+  const { terms, standing, today, payments, reversed, payouts, parts, schedule, repaidOn } = ledger;
   const subject = `Application ${reference}`;
   const pdf = newDocument(
     { title: "Statement of your loan", author: firm, issued: today, subject },
@@ -59,21 +59,29 @@ export async function writeStatement(
     pdf.paragraph(neverByMail, { muted: true });
   }
   pdf.heading("Payouts");
+  const bears = parts.length > 0;
   if (payouts.length === 0) pdf.paragraph("Not recorded: this loan was paid out before payouts were kept here.");
   else
     pdf.table({
       caption: "What we have paid out of the loan.",
-      head: ["Value date", "Wire reference", "Paid out"],
-      numeric: [false, false, true],
-      rows: payouts.map(({ valueOn, reference, amountCents }) => [
-        longDate(valueOn),
-        reference,
-        dollarsAndCents(amountCents),
-      ]),
+      head: ["Value date", "Wire reference", "Paid out", ...(bears ? ["Days", "Interest"] : [])],
+      numeric: [false, false, true, true, true],
+      rows: payouts.map(({ valueOn, reference, amountCents }, index) => {
+        const { days, interestCents } = parts[index] ?? { days: 0, interestCents: 0 };
+        const interest = bears ? [String(days), dollarsAndCents(interestCents)] : [];
+        return [longDate(valueOn), reference, dollarsAndCents(amountCents), ...interest];
+      }),
       ...(payouts.length > 1 && {
-        total: ["Total", "", dollarsAndCents(payouts.reduce((sum, { amountCents }) => sum + amountCents, 0))],
+        total: [
+          ...["Total", "", dollarsAndCents(payouts.reduce((sum, { amountCents }) => sum + amountCents, 0))],
+          ...(bears ? ["", dollarsAndCents(terms.partsInterestCents)] : []),
+        ],
       }),
     });
+  if (bears)
+    pdf.paragraph(
+      `${partsInterest}, on ${longDate(terms.interestFrom ?? today)}: each part bears it from its own payout, for these days. It is due with the first instalment, on ${longDate(terms.firstDueOn)}.`,
+    );
   if (undrawnCents > 0)
     pdf.paragraph(
       `${dollarsAndCents(undrawnCents)} of what was accepted is not paid out. No further payout follows, and nothing is owed for it.`,
@@ -116,7 +124,7 @@ export async function writeStatement(
     head: ["Due", "Instalment", "Owed by the schedule", "State"],
     numeric: [false, true, true, false],
     rows: schedule.map((row) => [
-      longDate(row.dueOn),
+      row.month === 0 ? `${longDate(row.dueOn)}: ${partsInterest.toLowerCase()}` : longDate(row.dueOn),
       dollarsAndCents(row.payment),
       dollarsAndCents(row.balance),
       instalmentWords(row),

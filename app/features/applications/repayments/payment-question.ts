@@ -25,7 +25,7 @@ export function paymentQuestion(
   const nextCents = next?.cents ?? 0;
   if ([owed.payoffCents, arrearsCents, nextCents, arrearsCents + nextCents].includes(amountCents)) return null;
   // The first instalment may have the interest of more than a month.
-  const usual = dueRows(terms).at(1)?.payment ?? 0;
+  const usual = dueRows(terms).find(({ month }) => month === 2)?.payment ?? 0;
   const dueCents = arrearsCents + (next && next.dueOn <= valueOn ? nextCents : 0);
   if (amountCents <= dueCents + usual && amountCents * 2 >= usual) return null;
   return {

@@ -9,6 +9,8 @@ export interface PlanFigures {
   firstCents: number;
   /** The interest until it, which it pays. */
   firstInterestCents: number;
+  /** What the parts bore until the last payout, due on the same day. */
+  partsInterestCents: number;
 }
 
 export interface PlanChange {

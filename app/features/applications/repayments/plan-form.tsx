@@ -11,7 +11,7 @@ import { confirmedWords, type RepaymentProblem } from "./repayment-forms";
 
 /** The day of the first payment, from which the schedule follows. It comes back with what it means before it is saved. */
 export function PlanForm({
-  plan: { usual, earliest, latest, paidOn },
+  plan: { usual, earliest, latest, paidOn, parts, partsBear },
   current,
   today,
   twoAbove,
@@ -59,6 +59,13 @@ export function PlanForm({
         defaultValue={values.firstDueOn ?? current ?? usual}
         error={errors.firstDueOn}
       />
+      {parts.length > 0 && (
+        <p className="small">
+          {partsBear
+            ? "The loan was paid out in parts. Each bears interest from its own payout: what they bear until the last payout is due with the first instalment."
+            : "The loan was paid out in parts. They bear no interest until the last payout, because the letter of this offer does not say so."}
+        </p>
+      )}
       {current !== null && (
         <TextArea
           name="reason"

@@ -12,7 +12,7 @@ import { needsSecond } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
 import { monthsAfter } from "./due-dates";
 import { lockLedger } from "./filed-payments.server";
-import { dueRows, interestStart, type LedgerTerms } from "./ledger";
+import { dueRows, interestOfParts, interestStart, type LedgerTerms } from "./ledger";
 import type { PlanChange, PlanFigures } from "./plan-change";
 import { listWaiting, proposeEntry } from "./proposed-entries.server";
 import { readPayments, readPlan, readTerms, whyFixed } from "./read-ledger.server";
@@ -112,10 +112,12 @@ const changeOf = ({ before, after }: Drafted): PlanChange => ({
 
 function planFigures(terms: LedgerTerms): PlanFigures {
   const rows = dueRows(terms);
-  const { payment = 0, interest = 0 } = rows[0] ?? {};
+  const instalments = rows.filter(({ month }) => month > 0);
+  const { payment = 0, interest = 0 } = instalments[0] ?? {};
   return {
-    ...{ firstDueOn: terms.firstDueOn, payments: rows.length, lastDueOn: rows.at(-1)?.dueOn ?? terms.firstDueOn },
-    ...{ firstCents: payment, firstInterestCents: interest },
+    ...{ firstDueOn: terms.firstDueOn, payments: instalments.length },
+    lastDueOn: rows.at(-1)?.dueOn ?? terms.firstDueOn,
+    ...{ firstCents: payment, firstInterestCents: interest, partsInterestCents: terms.partsInterestCents },
   };
 }
 
@@ -150,7 +152,11 @@ export async function draftPlan(
   const aMonthBefore = monthsAfter(firstDueOn, -1);
   // Where the day of the payout is not known, a change does not let the interest begin later.
   const started = before && interestStart(before) < aMonthBefore ? interestStart(before) : aMonthBefore;
-  return { ok: true, before, after: { ...plan.terms, firstDueOn, interestFrom: paidOn ?? started } };
+  const until = plan.partsBear ? paidOn : null;
+  const parts = until === null ? [] : interestOfParts(plan.parts, { ...plan.terms, firstDueOn, until });
+  const partsInterestCents = parts.reduce((sum, { interestCents }) => sum + interestCents, 0);
+  const after = { ...plan.terms, firstDueOn, interestFrom: paidOn ?? started, partsInterestCents };
+  return { ok: true, before, after };
 }
 
 /** Stores a plan that was drafted, and tells the borrower that it is ready, or from which day to which it was changed. */
@@ -167,9 +173,10 @@ export async function storePlan(
 ): Promise<void> {
   const { clock } = services;
   const { id: subject, company } = application;
-  const { amountCents, rate, years, firstDueOn, interestFrom } = after;
+  const { amountCents, rate, years, firstDueOn, interestFrom, partsInterestCents } = after;
   const terms = {
     ...{ amount_cents: amountCents, rate, years, first_due_on: firstDueOn, interest_from: interestFrom },
+    parts_interest_cents: partsInterestCents,
     unpaid_due_on: firstDueOn,
   };
   await tx
@@ -180,6 +187,7 @@ export async function storePlan(
   const detail = {
     ...{ amountCents, rate, years, firstDueOn },
     ...(interestFrom !== null && { interestFrom }),
+    ...(partsInterestCents > 0 && { partsInterestCents }),
     ...(before && { before: before.firstDueOn, reason }),
   };
   await recordAudit(tx, clock, { userId: by }, { type: "application.repayment-planned", subject, detail });

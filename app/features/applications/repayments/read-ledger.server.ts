@@ -8,7 +8,7 @@ import { hasOneDecider } from "../../identity/staff/colleagues.server";
 import { findTracked } from "../access/viewer.server";
 import { arrived } from "../arrived-payments.server";
 import { longDate } from "../loan-file/dates";
-import { readDrawn, readUndrawn } from "../loan-file/payouts.server";
+import { readDrawn, readPartsBear, readUndrawn } from "../loan-file/payouts.server";
 import { readOffer } from "../loan-file/sent-letters.server";
 import { needsSecond, type Viewer } from "../policy";
 import { requireApplicationInReach } from "../reach.server";
@@ -17,9 +17,12 @@ import { aMonthOn, daysAfter, monthsAfter } from "./due-dates";
 import {
   type Instalment,
   instalmentsOn,
+  interestOfParts,
   keepLedger,
   type LedgerRow,
   type LedgerTerms,
+  type Part,
+  type PartInterest,
   restAfterSchedule,
   type Standing,
   standingOn,
@@ -59,11 +62,18 @@ export interface Ledger {
   /** What the schedule leaves open after its last instalment, in cents: the interest of late days. */
   restCents: number;
   /** What was paid out, the oldest first; none for a loan from before payouts were kept here. */
-  payouts: { id: string; amountCents: number; valueOn: string; reference: string }[];
+  payouts: PaidOut[];
+  /** How the interest until the last payout comes about; none where there is none. */
+  parts: PartInterest[];
   /** yyyy-mm-dd: the value date of the payment that repaid the loan in full; null while something is owed. */
   repaidOn: string | null;
   /** When the closing letter was sent. */
   closedAt: number | null;
+}
+
+interface PaidOut extends Part {
+  id: string;
+  reference: string;
 }
 
 export interface RepaymentPage {
@@ -78,7 +88,11 @@ export interface RepaymentPage {
   account: RepaymentAccount | null;
   /** What the first payment date will be tied to; null when the loan has no terms to be repaid by, or is not paid out. */
   plan: {
-    terms: Omit<LedgerTerms, "firstDueOn" | "interestFrom">;
+    terms: Omit<LedgerTerms, "firstDueOn" | "interestFrom" | "partsInterestCents">;
+    /** What was paid out before the last payout, the oldest first. */
+    parts: Part[];
+    /** These parts bear interest until the last payout: the letter of the offer says so. */
+    partsBear: boolean;
     /** yyyy-mm-dd: the last payout; null for a loan from before payouts were kept here. */
     paidOn: string | null;
     usual: string;
@@ -186,13 +200,8 @@ export async function readPlan(
     .executeTakeFirst();
   if (!offer?.years || offer.rate === null) return null;
   const { paidCents, acceptedCents } = await readDrawn(db, services, { id, stage, amountCents });
-  const last = await db
-    .selectFrom("application_payouts")
-    .select(({ fn }) => fn.max("value_on").as("on"))
-    .where("application_id", "=", id)
-    .where("paid_at", "is not", null)
-    .executeTakeFirst();
-  const paidOn = last?.on ?? null;
+  const payouts = await readPaidOut(db, id);
+  const paidOn = payouts.at(-1)?.valueOn ?? null;
   const from = paidOn ?? today;
   const planned = await db
     .selectFrom("application_ledgers")
@@ -203,6 +212,10 @@ export async function readPlan(
   return {
     // A loan from before payouts were kept here is repaid as it was accepted.
     terms: { amountCents: paidCents || acceptedCents, rate: offer.rate, years: offer.years },
+    parts: payouts
+      .filter(({ valueOn }) => valueOn !== paidOn)
+      .map(({ amountCents, valueOn }) => ({ amountCents, valueOn })),
+    partsBear: await readPartsBear(db, services, { id, stage }),
     ...{ paidOn, today },
     usual: aMonthOn(from),
     // A month of interest at least is paid with it, and none for days before the money was there.
@@ -228,6 +241,7 @@ export async function readTerms(db: Db | Tx, applicationId: string): Promise<Led
     .selectFrom("application_ledgers")
     .select(["amount_cents as amountCents", "rate", "years"])
     .select(["first_due_on as firstDueOn", "interest_from as interestFrom"])
+    .select("parts_interest_cents as partsInterestCents")
     .where("application_id", "=", applicationId)
     .executeTakeFirst();
   return row ?? null;
@@ -272,6 +286,8 @@ async function readLedger(
   const payments = counting(all);
   const today = isoDate(clock.now());
   const { rows, owed } = keepLedger(terms, payments, today);
+  const payouts = await readPaidOut(db, applicationId);
+  const until = terms.partsInterestCents > 0 ? terms.interestFrom : null;
   const asked = on !== undefined && on > today ? on : today;
   const letter = await db
     .selectFrom("application_closing_letters")
@@ -301,13 +317,14 @@ async function readLedger(
     ),
     schedule: instalmentsOn(terms, payments, today),
     restCents: restAfterSchedule(terms, payments, today),
-    payouts: await readPaidOut(db, applicationId),
+    payouts,
+    parts: until === null ? [] : interestOfParts(payouts, { ...terms, until }),
     repaidOn: owed.payoffCents === 0 ? (rows.at(-1)?.valueOn ?? null) : null,
     closedAt: letter?.sent_at ?? null,
   };
 }
 
-async function readPaidOut(db: Db, applicationId: string): Promise<Ledger["payouts"]> {
+async function readPaidOut(db: Db | Tx, applicationId: string): Promise<PaidOut[]> {
   const rows = await db
     .selectFrom("application_payouts")
     .select(["step_id as id", "amount_cents as amountCents", "value_on as valueOn", "wire_reference as reference"])

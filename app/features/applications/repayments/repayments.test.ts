@@ -3,13 +3,20 @@ import { day } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { textOfPdf } from "../../../../tests/support/pdf-text";
 import { anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { paidOutLoan, seenBy } from "../../../../tests/support/underwriting";
+import { paidOutLoan, payOut, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
+import { dollarsAndCents } from "../../loans/figures";
 import { listNotifications } from "../../notifications/notifications.server";
 import { eraseApplication } from "../erase.server";
+import { readArrears } from "../loan-figures/loan-figures.server";
 import { readOwnApplication } from "../tracking/own-application.server";
 import { readOwnPayouts } from "../tracking/own-payouts.server";
-import { countStages, listAwaitingSecond } from "../underwriting/list-applications.server";
+import {
+  countStages,
+  listApplications,
+  listAwaitingSecond,
+  readApplicationsRequest,
+} from "../underwriting/list-applications.server";
 import { takeBack } from "../underwriting/move.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
 import { confirmRepayment, recallRepayment, returnRepayment } from "./confirm.server";
@@ -264,7 +271,9 @@ onBothDatabases(
   },
 );
 
-const firstOf = (firstCents: number, firstInterestCents: number) => ({ firstCents, firstInterestCents });
+const firstOf = (firstCents: number, firstInterestCents: number) => ({
+  ...{ firstCents, firstInterestCents, partsInterestCents: 0 },
+});
 
 onBothDatabases("a plan from before keeps its interest until it is changed", async (world) => {
   const ada = await anAdministrator(world);
@@ -275,6 +284,83 @@ onBothDatabases("a plan from before keeps its interest until it is changed", asy
   expect(await read()).toBe(416_667);
   await planRepayment(world, ada, { applicationId, firstDueOn: "2026-07-01", reason: "As signed" });
   expect(await read(), "since the payout").toBe(416_667 + Math.round((416_666.667 * 18) / 31));
+});
+
+/** $500,000 for 48 days and $500,000 for 17; the rest with the last payout. */
+const parts = [
+  { amountCents: 500_000_00, valueOn: "2026-05-14", wireReference: "W-1" },
+  { amountCents: 500_000_00, valueOn: "2026-06-14", wireReference: "W-2" },
+  { valueOn: "2026-07-01", wireReference: "W-3" },
+];
+
+onBothDatabases("parts bear interest until the last payout, and every place says the same sum", async (world) => {
+  const ada = await anAdministrator(world);
+  const applicationId = await paidOutLoan(world, ada, parts.slice(0, 2));
+  const viewer = { actor: aVisitor(), opened: [applicationId] };
+  expect(await readOwnPayouts(world, viewer, applicationId)).toMatchObject({
+    partsBear: true,
+    restCents: 1_000_000_00,
+  });
+  world.clock.set(Date.parse("2026-07-01"));
+  expect(await payOut(world, ada, applicationId, parts[2])).toEqual({ ok: true });
+  const key = { applicationId, firstDueOn: "2026-08-01" };
+  // A month of 500,000 at 2.5% is 1,041.67: 18 of 31 days and a month of 30, then 17 of 30.
+  const [one, two] = [Math.round((104_166.667 * 18) / 31) + 104_167, Math.round((104_166.667 * 17) / 30)];
+  const interest = one + two;
+  const planned = await comparePlan(world, ada, key);
+  expect(planned).toMatchObject({ change: { after: { payments: 120, partsInterestCents: interest } } });
+  await planRepayment(world, ada, key);
+  const { ledger } = await readRepayment(world, ada, { applicationId });
+  const level = ledger?.schedule[1]?.payment ?? 0;
+  expect(ledger).toMatchObject({
+    terms: { partsInterestCents: interest },
+    parts: [
+      { valueOn: "2026-05-14", days: 48, interestCents: one },
+      { valueOn: "2026-06-14", days: 17, interestCents: two },
+    ],
+    payoff: { cents: 2_000_000_00 + interest },
+    standing: { next: { dueOn: "2026-08-01", cents: level + interest } },
+  });
+  expect(ledger?.schedule.slice(0, 2)).toMatchObject([
+    { month: 0, dueOn: "2026-08-01", payment: interest },
+    { month: 1, dueOn: "2026-08-01" },
+  ]);
+  expect((await readOwnApplication(world, viewer, applicationId)).nextPayment?.cents).toBe(level + interest);
+  const said = async () =>
+    textOfPdf(
+      (await writeStatement(world, await readRepayment(world, ada, { applicationId }))) ?? Buffer.alloc(0),
+    ).replace(/\s+/g, " ");
+  expect(await said()).toContain(`14 May 2026 W-1 $500,000.00 48 ${dollarsAndCents(one)}`);
+  expect(await said()).toContain(`Total $2,000,000.00 ${dollarsAndCents(interest)}`);
+  expect(await said()).toContain(`1 August 2026: interest until the last payout ${dollarsAndCents(interest)}`);
+  // It is in arrears with the instalment, and repaid with the loan.
+  world.clock.set(Date.parse("2026-08-11"));
+  const late = (await readArrears(world.db, ada, "2026-08-11")).get(applicationId);
+  expect(late).toBe(level + interest);
+  const { standing } = (await readRepayment(world, ada, { applicationId })).ledger ?? {};
+  expect(standing?.arrearsCents).toBe(late);
+  const amountCents = standing?.owed.payoffCents ?? 0;
+  await recordRepayment(world, ada, { applicationId, amountCents, valueOn: "2026-08-11", reference: "IN-1" });
+  expect(await said()).toMatch(/interest until the last payout \$[\d,.]+ \$2,000,000.00 Paid on 11 August 2026/);
+  await sendClosingLetter(world, ada, { applicationId });
+  const letter = textOfPdf((await readOwnClosingLetter(world, viewer, { applicationId })) ?? Buffer.alloc(0));
+  expect(letter.replace(/\s+/g, " ")).toContain(`Of that interest ${dollarsAndCents(amountCents - 2_000_000_00)}`);
+});
+
+onBothDatabases("where the letter does not say it, parts bear none until the last payout", async (world) => {
+  const ada = await anAdministrator(world);
+  const applicationId = await paidOutLoan(world, ada, parts);
+  // As the letters and the plans are that were there before.
+  await world.db.updateTable("application_letters").set({ parts_bear: 0 }).execute();
+  expect((await readRepayment(world, ada, { applicationId })).plan).toMatchObject({
+    partsBear: false,
+    parts: { length: 2 },
+  });
+  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-08-01" });
+  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-08-14", reason: "As signed" });
+  const { ledger } = await readRepayment(world, ada, { applicationId });
+  expect(ledger).toMatchObject({ terms: { partsInterestCents: 0 }, parts: [], payoff: { cents: 2_000_000_00 } });
+  expect(ledger?.schedule).toHaveLength(120);
 });
 
 onBothDatabases("the plan of a large loan and each change of it take two people", async (world) => {
@@ -334,6 +420,13 @@ onBothDatabases("nobody reads that the closing letter follows after having it", 
   const viewer = { actor: aVisitor(), opened: [applicationId] };
   const stages = await countStages(world, ada);
   expect(stages.find(({ stage }) => stage === "repayment")?.total, "a closed loan is in no stage of Today").toBe(0);
+  const listed = async (status: string) => {
+    const request = readApplicationsRequest(new URLSearchParams({ status }));
+    return (await listApplications(world, ada, request)).applications.map(({ id }) => id);
+  };
+  expect([await listed("repayment"), await listed("closed"), await listed("")]).toEqual([
+    ...[[], [applicationId], [applicationId]],
+  ]);
   expect(await readOwnPayouts(world, viewer, applicationId)).toMatchObject({
     closed: true,
     repays: true,

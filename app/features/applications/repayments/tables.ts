@@ -14,6 +14,8 @@ declare module "~/platform/db/tables" {
       first_due_on: string;
       /** yyyy-mm-dd: from when interest counts; null for a month before the first payment. */
       interest_from: string | null;
+      /** What parts that were paid out before bore until the last payout: due with the first instalment. */
+      parts_interest_cents: Generated<number>;
       /** yyyy-mm-dd: when the oldest instalment was due, or will be, that is not wholly paid; null when nothing is owed. */
       unpaid_due_on: Generated<string | null>;
       /** yyyy-mm-dd: the instalment of which the borrower was last reminded before it was due. */

@@ -7,6 +7,7 @@ import { amortise } from "../../loans/schedule";
 import type { Answerable } from "../acceptance/answerable.server";
 import { longDate } from "../loan-file/dates";
 import { ratePercent } from "../loan-file/vocabulary";
+import { partsWords } from "../offers/parts-words";
 import * as tracking from "./tracking.module.css";
 
 /** The terms of an offer, and the letter that is accepted with it. */
@@ -26,6 +27,7 @@ export function OfferToAnswer({ offer, applicationId }: { offer: Answerable; app
     <section aria-labelledby="offer" className={tracking.part}>
       <h2 id="offer">The offer</h2>
       <TermLines lines={lines} />
+      {offer.partsBear && <p className="small">{partsWords}</p>}
       {offer.conditions && (
         <>
           <h3>Conditions</h3>

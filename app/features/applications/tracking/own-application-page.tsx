@@ -41,10 +41,11 @@ export function OwnApplicationPage({
   carried?: string | null;
 }) {
   const { stage, waiting, answerDueAt, answered, review, stages } = application;
-  const { reference, answers, corrected, accepted, files } = application;
+  const { company, reference, answers, corrected, accepted, files } = application;
   return (
     <div className={styles.following}>
       <div className={`${styles.rail} stack`}>
+        <p>{company}</p>
         <p className={`${referenceStyles.reference} num`}>{reference}</p>
         <Standing {...{ stage, answerDueAt, answered, review, now }} waiting={waiting !== null} />
       </div>
@@ -96,7 +97,7 @@ export function OwnApplicationPage({
 }
 
 function WaitedFor({
-  application: { stage, waiting, unansweredSince, email, acceptanceWaits, nextPayment, repaid, offerExpiredOn },
+  application: { id, stage, waiting, unansweredSince, email, acceptanceWaits, nextPayment, repaid, offerExpiredOn },
 }: {
   application: OwnApplication;
 }) {
@@ -144,7 +145,7 @@ function WaitedFor({
           <dt>{nextPayment.late ? "Overdue payment" : "Next payment"}</dt>
           <dd>
             <b className="num">{dollarsAndCents(nextPayment.cents)}</b>, {nextPayment.late ? "due since" : "due"}{" "}
-            {longDate(nextPayment.dueOn)}
+            {longDate(nextPayment.dueOn)}. <a href={`/application/status/${id}/repayment#where`}>See where to pay</a>
           </dd>
         </div>
       )}

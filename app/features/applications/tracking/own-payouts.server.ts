@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
 import { findTracked } from "../access/viewer.server";
-import { readDrawn, readUndrawn } from "../loan-file/payouts.server";
+import { readDrawn, readPartsBear, readUndrawn } from "../loan-file/payouts.server";
 import type { Viewer } from "../policy";
 import { readRepaid } from "../repayments/read-repaid.server";
 
@@ -11,6 +11,8 @@ export interface OwnPayouts {
   undrawnCents: number;
   /** What is still to be paid out, in cents; 0 once the loan is repaid. */
   restCents: number;
+  /** Each part bears interest from its own payout: the letter of the offer says so. */
+  partsBear: boolean;
   /** There is a plan by which the loan is repaid. */
   repays: boolean;
   /** The closing letter is sent. */
@@ -40,6 +42,7 @@ export async function readOwnPayouts(services: Services, viewer: Viewer, applica
     })),
     undrawnCents: await readUndrawn(db, services, { id, stage, amountCents }),
     restCents: stage === "disbursement" ? (await readDrawn(db, services, { id, stage, amountCents })).restCents : 0,
+    partsBear: await readPartsBear(db, services, { id, stage }),
     repays: plan !== undefined,
     closed: (await readRepaid(db, [id])).get(id)?.closed ?? false,
   };

@@ -7,7 +7,7 @@ import type { OwnPayouts as Paid } from "./own-payouts.server";
 
 /** What is paid out of the loan, to which account and when, and the way to its repayment. */
 export function OwnPayouts({
-  paid: { payouts, undrawnCents, restCents, repays, closed },
+  paid: { payouts, undrawnCents, restCents, partsBear, repays, closed },
   applicationId,
 }: {
   paid: Paid;
@@ -41,6 +41,8 @@ export function OwnPayouts({
       {payouts.length > 0 && restCents > 0 && (
         <p>
           <b className="num">{wholeDollars(restCents)}</b> of the loan is still to be paid out.
+          {partsBear &&
+            " Each part bears interest from the day of its payout. What the parts bear until the last payout is due with your first monthly payment."}
         </p>
       )}
       {repays && (

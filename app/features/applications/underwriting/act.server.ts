@@ -14,9 +14,11 @@ import { readSentKeys } from "../attachments/vocabulary";
 import { addCondition, changeCondition, passCondition } from "../loan-file/conditions.server";
 import { compareFirst, type Payout } from "../loan-file/payout";
 import { confirmStep, recallStep, returnStep } from "../loan-file/step-approval.server";
-import { type AmountQuestion, farFrom } from "../offers/amount-question";
+import { farFrom } from "../offers/amount-question";
 import { declineApplication, type Offered, offerTerms } from "../offers/decide.server";
+import type { OfferQuestion } from "../offers/offer-question";
 import { confirmOffer, recallOffer, returnOffer } from "../offers/second-approval.server";
+import { lookAtOffer } from "../offers/second-look.server";
 import { undoDecision } from "../offers/undo.server";
 import { judgeAnswer, sendRequest, withdrawRequest } from "../requests/requests.server";
 import { compareFields } from "./compare-fields.server";
@@ -33,7 +35,7 @@ export type Outcome =
       blockers: string[];
       values: Record<string, string>;
       /** The person has to answer this before the step is taken. */
-      question?: AmountQuestion;
+      question?: OfferQuestion;
       /** The same before a payout, which cannot be undone. */
       payout?: Payout;
       /** Of the answer, where it is not 400. */
@@ -120,7 +122,10 @@ export async function act(
   const blockers = result.blockers.filter((words) => words !== compareFirst);
   const unticked = blockers.length < result.blockers.length;
   const question = "question" in result ? result.question : undefined;
-  const errors = { ...(question && { amount: farFrom(question) }), ...(unticked && { compared: compareFirst }) };
+  const errors = {
+    ...(question?.amount && { amount: farFrom(question.amount) }),
+    ...(unticked && { compared: compareFirst }),
+  };
   return { done: false, errors, blockers, values, question };
 }
 
@@ -207,6 +212,8 @@ async function call(
       return void (await recallStep(services, actor, { applicationId, ...form }));
     case "undo-decision":
       return void (await undoDecision(services, actor, { applicationId, decisionId: form.of }));
+    case "look-at":
+      return void (await lookAtOffer(services, actor, { applicationId, decisionId: form.of }));
     case "decline":
       return void (await declineApplication(services, actor, { applicationId, ...form }));
     case "offer": {

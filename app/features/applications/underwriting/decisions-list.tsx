@@ -1,6 +1,8 @@
-import { href } from "react-router";
+import { Form, href } from "react-router";
 import * as acts from "~/ui/acts.module.css";
+import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Status, type Tone } from "~/ui/status";
@@ -24,7 +26,7 @@ const tones: Record<DecisionState, Tone> = {
 
 /** Every decision on the application with its letter, including those that are no longer valid. */
 export function DecisionsList({
-  loanFile: { application, decisions, proposal, standings, heldUntil, acceptances },
+  loanFile: { application, decisions, proposal, standings, heldUntil, acceptances, me },
 }: {
   loanFile: LoanFile;
 }) {
@@ -41,6 +43,7 @@ export function DecisionsList({
             standing={standings[decision.id]}
             held={heldUntil !== null && decision.id === decisions[0]?.id}
             applicationId={application.id}
+            me={me}
             acceptances={acceptances.filter(({ decisionId }) => decisionId === decision.id)}
           />
         ))}
@@ -74,10 +77,12 @@ interface Line {
   /** Its letter is still held back for Undo. */
   held: boolean;
   applicationId: string;
+  /** The reader. */
+  me: string;
   acceptances: readonly AcceptanceLine[];
 }
 
-function Decision({ decision, standing, held, applicationId, acceptances }: Line) {
+function Decision({ decision, standing, held, applicationId, me, acceptances }: Line) {
   const { id, kind, state, terms, validUntil, reason, proposedBy, proposedAt, settledBy, settledAt, note } = decision;
   const title = kind === "offer" ? "Terms" : "Declined";
   const second = state === "sent" && settledBy !== null && settledBy !== proposedBy;
@@ -98,6 +103,7 @@ function Decision({ decision, standing, held, applicationId, acceptances }: Line
           </>
         )}
       </p>
+      {decision.unseen && <ToLookAt decision={decision} own={decision.proposedById === me} />}
       {state === "refused" && settledAt !== null && (
         <p className={`source ${preLine.preLine}`}>
           Declined by the applicant, <OwnTime at={settledAt} />
@@ -141,5 +147,23 @@ function Decision({ decision, standing, held, applicationId, acceptances }: Line
         </p>
       )}
     </li>
+  );
+}
+
+/** An offer that one person has sent with checks that they had waived: a colleague says that they have looked at it. */
+function ToLookAt({ decision: { id, proposedBy }, own }: { decision: DecisionLine; own: boolean }) {
+  if (own) return <p className="small">You waived points and sent this alone. A colleague looks at it.</p>;
+  return (
+    <>
+      <p className="small">{proposedBy} waived points and sent this alone. No second person has looked at it yet.</p>
+      <May act="applications.decide">
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="of" value={id} />
+          <Button variant="line" name="intent" value="look-at">
+            I have looked at it
+          </Button>
+        </Form>
+      </May>
+    </>
   );
 }

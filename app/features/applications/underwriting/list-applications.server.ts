@@ -15,7 +15,7 @@ import type { Answers } from "../questions";
 import { ownApplications, requireApplicationInReach } from "../reach.server";
 import type { ApplicationTable } from "../tables";
 import { type Stage, stageLine } from "../vocabulary";
-import { type ApplicationFilters, facetsOf, readApplicationFilters, runningFacets } from "../waiting-on";
+import { type ApplicationFilters, facetsOf, readApplicationFilters } from "../waiting-on";
 import { reachedStage } from "./conversion.server";
 import { type ListMarks, readMarks } from "./list-marks.server";
 
@@ -214,7 +214,7 @@ export async function countStages(
   actor: Actor,
 ): Promise<{ stage: Stage; total: number; more: boolean }[]> {
   const within = ownApplications(requireStaff(actor, "desk.read"), "t");
-  const requests = stageLine.map((stage) => ({ within, facet: runningFacets(stage) }));
+  const requests = stageLine.map((stage) => ({ within, facet: facetsOf({ stage, waiting: "" }) }));
   const counts = await countRows(services, applicationList, requests);
   return stageLine.map((stage, index) => ({ stage, ...(counts[index] ?? { total: 0, more: false }) }));
 }

@@ -15,6 +15,7 @@ import { useUnsaved } from "~/ui/use-unsaved";
 import { dollars, percent } from "../../loans/figures";
 import { readStoredScenario } from "../../loans/scenario";
 import { decisionLabels, longestNote } from "../loan-file/vocabulary";
+import { waivedWords } from "../offers/offer-question";
 import { repaymentYears } from "../questions";
 import type { Refused } from "./act.server";
 import { declineStart, offerStart } from "./form-start";
@@ -25,6 +26,7 @@ import type { LoanFile } from "./read-loan-file.server";
 import type { DecisionLine } from "./read-records.server";
 import { ReturnedTerms } from "./returned-terms";
 import * as styles from "./underwriting.module.css";
+import { WaivedList } from "./waived-checks";
 
 interface Filled {
   loanFile: LoanFile;
@@ -131,10 +133,25 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
         <ConfirmChange
           asked={question}
           confirmed={question.key}
-          message={`Offer ${question.offered}? The applicant requested ${question.requested}.`}
-          detail={`${application.company}, ${application.name}, ${application.reference}. That is ${question.change} than requested.`}
-          field="amount"
-          correct="Correct the amount"
+          message={[
+            `Offer ${question.offered}?`,
+            ...(question.amount ? [`The applicant requested ${question.amount.requested}.`] : []),
+            ...(question.waived.length > 0 ? [waivedWords(question.waived.length)] : []),
+          ].join(" ")}
+          detail={
+            <div className="stack">
+              <p>
+                {application.company}, {application.name}, {application.reference}.
+                {question.amount && ` That is ${question.amount.change} than requested.`}
+              </p>
+              <WaivedList waived={question.waived} />
+              {question.alone && (
+                <p>You waived points and send this alone: a colleague finds it on Today and looks at it.</p>
+              )}
+            </div>
+          }
+          field={question.amount ? "amount" : "reason"}
+          correct={question.amount ? "Correct the amount" : "Back to the form"}
           save={`Offer ${question.offered}`}
         />
       )}

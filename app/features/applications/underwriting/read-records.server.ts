@@ -61,6 +61,8 @@ export interface DecisionLine {
   settledAt: number | null;
   note: string;
   hasLetter: boolean;
+  /** One person has sent it with checks that they had waived, and no colleague has looked at it. */
+  unseen: boolean;
 }
 
 /** A step that waits for a second person. */
@@ -168,6 +170,7 @@ export async function readDecisions(db: Db, id: string): Promise<DecisionLine[]>
     settledAt: row.settled_at,
     note: row.note,
     hasLetter: row.sha256 !== null,
+    unseen: row.state === "sent" && row.unseen === 1,
   }));
 }
 

@@ -167,13 +167,14 @@ export const underwritingForm = (now: number) =>
     z.object({ intent: z.literal("return-step"), seen, reason: needed("Say why you return it") }),
     z.object({ intent: z.literal("recall-step"), seen, reason: needed("Say why you withdraw it") }),
     z.object({ intent: z.literal("undo-decision"), of: id }),
+    z.object({ intent: z.literal("look-at"), of: id }),
     z.object({ intent: z.literal("decline"), seen, reason: declineReason }),
     z.object({
       intent: z.literal("offer"),
       seen,
       ...letterTerms(now),
       reason: needed("Say why: the reason is kept with the application"),
-      confirmed: z.string().max(20).optional(),
+      confirmed: z.string().max(10_000).optional(),
     }),
   ]);
 

@@ -14,7 +14,7 @@ import { answerRequest } from "../requests/answer-request.server";
 import { sendRequest, withdrawRequest } from "../requests/requests.server";
 import { withdrawApplication } from "../tracking/withdraw.server";
 import { stages } from "../vocabulary";
-import { facetOf, facetsOf, waits } from "../waiting-on";
+import { closedLoans, facetOf, facetsOf, waits } from "../waiting-on";
 import { exportApplications } from "./export.server";
 import {
   listApplications,
@@ -237,8 +237,11 @@ test("each stage and what is waited for in it has a code of its own, which never
     ...[0x63, 0x77],
     0x2819,
   ]);
-  const named = new Set(stages.flatMap((stage) => [...facetsOf({ stage, waiting: "" })]));
-  expect(named).toEqual(codes);
+  const named = ([...stages, closedLoans] as const).flatMap((stage) => [...facetsOf({ stage, waiting: "" })]);
+  expect(named).toHaveLength(codes.size);
+  expect(new Set(named)).toEqual(codes);
+  expect(facetsOf({ stage: closedLoans, waiting: "" })).toBe("\u2819");
+  expect(facetsOf({ stage: "repayment", waiting: "" })).toBe("p\u2816\u2817\u2818");
   expect(facetsOf({ stage: "", waiting: "" })).toBe("");
   expect(facetsOf({ stage: "", waiting: "second" })).toHaveLength(10);
   expect(facetsOf({ stage: "", waiting: "applicant" })).toHaveLength(11);

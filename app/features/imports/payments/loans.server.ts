@@ -73,6 +73,7 @@ export async function readLedgersOf({ db }: Services, id: string, after: string)
     .selectFrom("import_loans as i")
     .innerJoin("application_ledgers as l", "l.application_id", "i.application_id")
     .select(["i.application_id", "l.amount_cents", "l.rate", "l.years", "l.first_due_on", "l.interest_from"])
+    .select("l.parts_interest_cents")
     .where("i.import_id", "=", id)
     .where("i.application_id", ">", after)
     .orderBy("i.application_id")
@@ -100,11 +101,14 @@ export async function readLedgersOf({ db }: Services, id: string, after: string)
     .execute();
   const payments = Map.groupBy(stored, ({ application_id }) => application_id);
   const added = Map.groupBy(lines, ({ application_id }) => application_id);
-  return loans.map(({ application_id: applicationId, amount_cents, rate, years, first_due_on, interest_from }) => ({
+  return loans.map(({ application_id: applicationId, amount_cents, rate, years, first_due_on, ...row }) => ({
     applicationId,
-    terms: { amountCents: amount_cents, rate, years, firstDueOn: first_due_on, interestFrom: interest_from },
-    stored: (payments.get(applicationId) ?? []).map((row) => ({
-      ...{ id: row.id, amountCents: row.amount_cents, valueOn: row.value_on },
+    terms: {
+      ...{ amountCents: amount_cents, rate, years, firstDueOn: first_due_on },
+      ...{ interestFrom: row.interest_from, partsInterestCents: row.parts_interest_cents },
+    },
+    stored: (payments.get(applicationId) ?? []).map((payment) => ({
+      ...{ id: payment.id, amountCents: payment.amount_cents, valueOn: payment.value_on },
     })),
     lines: added.get(applicationId) ?? [],
   }));
