@@ -91,6 +91,7 @@ import {
   importHandsWorkMigrations,
   importMeaningsMigrations,
   leftLineMigrations,
+  paymentSumMigrations,
   reckonedLoanMigrations,
 } from "./features/imports/migrations.server";
 import { askedAgainMigrations, inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
@@ -400,4 +401,5 @@ export const migrations = [
   ...plansByTwoMigrations,
   ...paymentReminderMigrations,
   ...expiredInvitationIndexes,
+  ...paymentSumMigrations,
 ];

@@ -60,8 +60,9 @@ export async function explainValues(
 
 /** The numbers of the check are agreed to. */
 export async function confirmChecked(world: World, by: Administrator, importId: string): Promise<void> {
-  const { added, changed } = await readImport(world, by, importId);
-  await confirmImport(world, by, { importId, shown: { added, changed }, looked: true });
+  const { added, changed, wrong, sums } = await readImport(world, by, importId);
+  const shown = { added, changed, wrong, ...(sums && { sums }) };
+  await confirmImport(world, by, { importId, shown, looked: true });
 }
 
 /** A file that was checked, confirmed and taken over. */

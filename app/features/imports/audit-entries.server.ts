@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { counted, fact, numbered } from "~/platform/audit/words";
+import { dollarsAndCents } from "../loans/figures";
 import { kindWords } from "./staging/vocabulary";
 import "./staging/events";
 
@@ -9,6 +10,10 @@ const kind = z.enum(["transactions", "prices", "valuations", "payments"]);
 // The log may hold a kind that has another name by then.
 const titles: Record<string, { title: string } | undefined> = kindWords;
 const kindFact = (of: string) => fact("Kind", titles[of]?.title ?? of);
+
+const paymentSums = { addedCents: z.number().optional(), wrongCents: z.number().optional() };
+const dollars = (label: string, cents: number | undefined) =>
+  cents === undefined ? null : fact(label, dollarsAndCents(cents));
 
 const link = (subject: string) => href("/dashboard/admin/imports/:importId", { importId: subject });
 
@@ -104,13 +109,19 @@ export const recordImportEntries: AuditEntries<"record-import"> = {
   },
   "record-import.confirmed": {
     title: "Record import: confirmed",
-    detail: z.object({ kind, added: z.number(), changed: z.number(), asking: z.number(), left: z.number().optional() }),
-    words: ({ kind: of, added, changed, asking, left }) => [
+    detail: z.object({
+      ...{ kind, added: z.number(), changed: z.number(), asking: z.number(), left: z.number().optional() },
+      ...{ mistakes: z.number().optional(), ...paymentSums },
+    }),
+    words: ({ kind: of, added, changed, asking, left, mistakes, addedCents, wrongCents }) => [
       kindFact(of),
       numbered("Lines to add", added),
+      dollars("Sum to add", addedCents),
       counted("Lines to change", changed),
       counted("Lines that were to be looked at", asking),
       left === undefined ? null : counted("Lines left out", left),
+      mistakes === undefined ? null : counted("Lines with mistakes to leave out", mistakes),
+      dollars("Sum of the lines with mistakes", wrongCents),
     ],
     link,
   },
@@ -124,15 +135,20 @@ export const recordImportEntries: AuditEntries<"record-import"> = {
       changed: z.number(),
       same: z.number(),
       accounts: z.number(),
+      mistakes: z.number().optional(),
       payments: z.string().optional(),
+      ...paymentSums,
     }),
-    words: ({ kind: of, file, sha256, added, changed, same, accounts, payments }) => [
+    words: ({ kind: of, file, sha256, added, changed, same, accounts, mistakes, payments, addedCents, wrongCents }) => [
       kindFact(of),
       fact("File", file),
       numbered("Lines added", added),
+      dollars("Sum added", addedCents),
       counted("Lines changed", changed),
       counted("Lines that changed nothing", same),
       counted("Accounts added", accounts),
+      mistakes === undefined ? null : counted("Lines with mistakes left out", mistakes),
+      dollars("Sum of the lines with mistakes", wrongCents),
       fact("SHA-256", sha256),
       fact("Digest of the payments", payments),
     ],

@@ -205,3 +205,20 @@ export const leftLineMigrations: Migration[] = [
     up: (db) => run(db, ["alter table imports add column mistakes_left integer not null default 0"]),
   },
 ];
+
+/** Whoever leaves payments out says how much they are. */
+export const paymentSumMigrations: Migration[] = [
+  {
+    name: "0545-sums-of-payments",
+    up: (db, { big }) =>
+      run(db, [
+        `alter table imports add column added_cents ${big}`,
+        `alter table imports add column same_cents ${big}`,
+        `alter table imports add column wrong_cents ${big}`,
+        "alter table imports add column wrong_unread integer",
+        // Nobody confirms payments whose sum they do not see.
+        `update imports set state = 'outdated', problem = 'The sums of the payments are not added up yet.'
+          where kind = 'payments' and state = 'checked'`,
+      ]),
+  },
+];

@@ -14,10 +14,10 @@ import { matchColumns, readColumns, readDateOrder } from "~/features/imports/mat
 import { matchValues, valueName } from "~/features/imports/match-values.server";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
+import { leftInWords } from "~/features/imports/staging/sums";
 import {
   cancellable,
   kindWords,
-  mayLeaveOut,
   mistakesInWords,
   reportDays,
   stateInWords,
@@ -100,10 +100,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         const looked = form.has("looked");
         if (!form.has("agreed") || (asking > 0 && !looked))
           return data({ ...nothing, unanswered: true }, { status: 400 });
+        const number = (name: string) => Number(form.get(name));
         const shown = {
-          added: Number(form.get("added")),
-          changed: Number(form.get("changed")),
-          wrong: Number(form.get("wrong")),
+          ...{ added: number("added"), changed: number("changed"), wrong: number("wrong") },
+          ...(form.has("addedCents") && {
+            sums: { addedCents: number("addedCents"), wrongCents: number("wrongCents") },
+          }),
         };
         await confirmImport(services, actor, { importId, shown, looked, hand });
         return here;
@@ -171,9 +173,7 @@ export default function ClientImport({
   const works = state === "checking" || state === "confirmed" || undoing;
   // The columns are matched, and it is not said yet what some of their values mean.
   const asks = state === "mapping" && opened.values.length > 0;
-  // The other lines can be imported without those that have mistakes.
-  const leaves = mayLeaveOut(kind) && added + changed > 0;
-  const mistakes = state === "checked" && leaves ? wrong : opened.mistakesLeft;
+  const mistakes = state === "checked" ? wrong : opened.mistakesLeft;
   const again = state === "mapping" || state === "checked" || state === "outdated";
   return (
     <section className={`${block.block} stack`} aria-labelledby="import">
@@ -232,15 +232,12 @@ export default function ClientImport({
         </May>
       )}
       {state === "checked" &&
-        (wrong > 0 && !leaves ? (
+        (added + changed === 0 ? (
           <p>
-            Nothing is imported while there are errors. Mend {wrong === 1 ? "this line" : "these lines"} in the file,
-            and <Link to={href("/dashboard/admin/imports")}>read it again</Link>; or match the columns in another way.
-            {kind === "payments" &&
-              " A line with a mistake cannot be left out: the ledger of its loan would miss a payment."}
+            {wrong === 0
+              ? "Every line is in the records already. There is nothing to import."
+              : `There is nothing to import: ${opened.same === 0 ? "every line has a mistake" : "every other line is in the records already"}. Mend the file, or match its columns in another way.`}
           </p>
-        ) : added + changed === 0 ? (
-          <p>Every line is in the records already. There is nothing to import.</p>
         ) : (
           <May act="clients.import">
             <ConfirmImportForm opened={opened} unanswered={actionData?.unanswered ?? false} />
@@ -253,6 +250,7 @@ export default function ClientImport({
           </h2>
           <p>
             {state === "done" ? "Nothing of them was imported. " : ""}
+            {opened.sums ? `They come to ${leftInWords(opened.sums)}. ` : ""}
             The file below has them as they stand in yours, with what is wrong in a column of its own: mend them, and{" "}
             <Link to={href("/dashboard/admin/imports")}>import that file</Link>.
           </p>

@@ -76,7 +76,8 @@ export default function ClientImports({ loaderData: { imports, kind }, actionDat
               changed. Nothing is in the records until you confirm it.
             </p>
             <p>
-              With one error nothing is imported: mend the file, and read it again. The same file twice changes nothing.
+              All lines are imported or none. Lines with mistakes are left out by their number if you say so, and can be
+              downloaded, mended and imported later. The same file twice changes nothing.
             </p>
           </div>
         </div>

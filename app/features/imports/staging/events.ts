@@ -20,7 +20,17 @@ declare module "~/platform/audit/audit.server" {
     "client-import.undo-asked": { file: string; removed: number; restored: number; kept: number };
     "client-import.undone": { file: string; removed: number; restored: number; kept: number };
     "record-import.received": { kind: RecordKind; file: string; sha256: string; lines: number };
-    "record-import.confirmed": { kind: RecordKind; added: number; changed: number; asking: number; left?: number };
+    /** The sums are those of payments: what is added, and what the lines with mistakes come to. */
+    "record-import.confirmed": {
+      kind: RecordKind;
+      added: number;
+      changed: number;
+      asking: number;
+      left?: number;
+      mistakes?: number;
+      addedCents?: number;
+      wrongCents?: number;
+    };
     "record-import.done": {
       kind: RecordKind;
       file: string;
@@ -29,8 +39,11 @@ declare module "~/platform/audit/audit.server" {
       changed: number;
       same: number;
       accounts: number;
+      mistakes?: number;
       /** The digest of all payments that it brings (payments/reckon.server.ts): their own events follow. */
       payments?: string;
+      addedCents?: number;
+      wrongCents?: number;
     };
     "record-import.cancelled": { kind: RecordKind; file: string };
     "record-import.undo-asked": { kind: RecordKind; file: string; removed: number; restored: number; kept: number };
@@ -40,4 +53,4 @@ declare module "~/platform/audit/audit.server" {
 }
 
 /** Everything but clients. */
-type RecordKind = Exclude<ImportKindName, "clients">;
+export type RecordKind = Exclude<ImportKindName, "clients">;

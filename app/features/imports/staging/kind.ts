@@ -19,6 +19,8 @@ export interface CheckOrder {
 export interface CheckedOutcome {
   outcome: LineOutcome;
   asks: number;
+  /** What a payment comes to, null where the line has no sum in dollars. Lines of other kinds have none: they do not add up. */
+  cents?: number | null;
 }
 
 /** One check of one file, from its first piece of rows to its last. */

@@ -24,7 +24,7 @@ export const importStateLabels: Record<ImportState, string> = {
   failed: "Failed",
 };
 
-/** What people read of its state. A file whose check has found errors cannot be confirmed: the file is mended and sent again. */
+/** What people read of its state. Lines with mistakes are mended, or left out by whoever confirms the import. */
 export const stateInWords = ({ state, wrong }: { state: ImportState; wrong: number }): string =>
   state === "checked" && wrong > 0 ? "To be mended" : importStateLabels[state];
 
@@ -36,12 +36,6 @@ export const cancellable: ReadonlySet<ImportState> = new Set([
   "confirmed",
   "outdated",
 ]);
-
-/**
- * Files whose lines with mistakes can be left out, because each line stands for itself. A payment or transaction is part of a sequence:
- * without one of them what is owed, or held, after it is wrong.
- */
-export const mayLeaveOut = (kind: ImportKindName): boolean => kind === "clients";
 
 /** The head of the last column of lines that were left out, which says what is wrong. */
 export const mistakesHead = "Mistakes";

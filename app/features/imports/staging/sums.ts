@@ -1,0 +1,33 @@
+import { dollarsAndCents } from "../../loans/figures";
+import type { ImportTable } from "./tables";
+
+/** What the payments of a file come to. */
+export interface PaymentSums {
+  addedCents: number;
+  /** Of those that the ledgers have already. */
+  sameCents: number;
+  /** Of the lines with mistakes, as far as they have a sum in dollars. */
+  wrongCents: number;
+  /** Lines with mistakes that have none. */
+  wrongUnread: number;
+}
+
+type Sums = Pick<ImportTable, "added_cents" | "same_cents" | "wrong_cents" | "wrong_unread">;
+
+export const noSums: Sums = { added_cents: null, same_cents: null, wrong_cents: null, wrong_unread: null };
+
+/** Null for files of other kinds. */
+export const sumsOf = ({ added_cents, same_cents, wrong_cents, wrong_unread }: Sums): PaymentSums | null =>
+  added_cents === null
+    ? null
+    : {
+        ...{ addedCents: added_cents, sameCents: same_cents ?? 0 },
+        ...{ wrongCents: wrong_cents ?? 0, wrongUnread: wrong_unread ?? 0 },
+      };
+
+/** '$1,200.00 in all', '$30.00 in all, and 2 lines without a sum in dollars' */
+export function leftInWords({ wrongCents, wrongUnread }: PaymentSums): string {
+  const unread = `${wrongUnread.toLocaleString("en-US")} ${wrongUnread === 1 ? "line" : "lines"} without a sum in dollars`;
+  if (wrongUnread === 0) return `${dollarsAndCents(wrongCents)} in all`;
+  return wrongCents === 0 ? unread : `${dollarsAndCents(wrongCents)} in all, and ${unread}`;
+}
