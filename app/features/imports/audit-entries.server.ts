@@ -184,6 +184,18 @@ export const recordImportEntries: AuditEntries<"record-import"> = {
     ],
     link,
   },
+  "record-import.payments-settled": {
+    title: "Record import: payments that were left out settled",
+    detail: z.object({ kind, lines: z.string(), note: z.string() }),
+    words: ({ lines, note }) => [fact("Lines", lines), fact("What became of them", note)],
+    link,
+  },
+  "record-import.payments-reopened": {
+    title: "Record import: payments that were left out opened again",
+    detail: z.object({ kind, lines: z.string() }),
+    words: ({ lines }) => [fact("Lines", lines)],
+    link,
+  },
   "record-import.report-exported": {
     title: "Record import: lines exported",
     detail: z.object({ kind, shown: z.string(), count: z.number() }),

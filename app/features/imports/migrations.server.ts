@@ -221,4 +221,16 @@ export const paymentSumMigrations: Migration[] = [
           where kind = 'payments' and state = 'checked'`,
       ]),
   },
+  {
+    // A payment that was left out stays in sight until a ledger has it, or somebody says what became of it.
+    name: "0546-left-out-payments",
+    up: (db, { big }) =>
+      run(db, [
+        `alter table record_import_lines add column settled_at ${big}`,
+        "alter table record_import_lines add column settled_by text",
+        "alter table record_import_lines add column settled_note text not null default ''",
+        "create index record_import_lines_left on record_import_lines (external_id) where outcome = 'error' and external_id <> ''",
+        "create index imports_left_payments on imports (id) where kind = 'payments' and state = 'done' and mistakes_left > 0",
+      ]),
+  },
 ];

@@ -205,7 +205,9 @@ export default function ClientImport({
             )}
           </>
         )}
-        .{state === "done" && ` The lines can be seen for ${reportDays} days.`}
+        .
+        {state === "done" &&
+          ` The lines can be seen for ${reportDays} days${kind === "payments" && mistakes > 0 ? ", and as long as a payment that was left out is open" : ""}.`}
       </p>
       {actionData?.conflict && <p role="alert">{actionData.conflict}</p>}
       {opened.problem && (
@@ -254,6 +256,13 @@ export default function ClientImport({
             The file below has them as they stand in yours, with what is wrong in a column of its own: mend them, and{" "}
             <Link to={href("/dashboard/admin/imports")}>import that file</Link>.
           </p>
+          {kind === "payments" && state === "done" && !opened.undone && (
+            <p>
+              The bank has these payments, and no ledger:{" "}
+              <Link to={href("/dashboard/admin/imports/left-payments")}>they are listed</Link> until a ledger has them,
+              or somebody says what became of them.
+            </p>
+          )}
           <May act="lists.export">
             <ExportButton
               action={`${href("/dashboard/admin/imports/:importId/lines.csv", { importId: opened.id })}?mistakes=yes`}

@@ -19,6 +19,7 @@ import { listEventsWithoutLink } from "~/features/events/without-link.server";
 import type { Administrator } from "~/features/identity/actor";
 import { staffMay } from "~/features/identity/policy";
 import { staffActs } from "~/features/identity/staff/roles";
+import { listLeftPayments } from "~/features/imports/payments/left-payments.server";
 import { countQueues } from "~/features/inbox/list-items.server";
 import { dollarsAndCents } from "~/features/loans/figures";
 import {
@@ -135,6 +136,7 @@ async function readLoans({ services, actor }: Reading) {
   const toPayOut = await listNextSteps(services, actor, "disbursement");
   const unplanned = await listUnplanned(services, actor);
   const unclosed = await listUnclosed(services, actor);
+  const left = await listLeftPayments(services, actor, { settled: false, after: null });
   return {
     expiredOffers: await readExpired({ services, actor }),
     inArrears: await readArrears({ services, actor }),
@@ -142,6 +144,7 @@ async function readLoans({ services, actor }: Reading) {
     toPayOut: { ...toPayOut, list: toPayOut.list.slice(0, shown) },
     unplanned: { ...unplanned, list: unplanned.list.slice(0, shownWithoutList) },
     unclosed: { ...unclosed, list: unclosed.list.slice(0, shownWithoutList) },
+    leftPayments: { count: left.count, list: left.payments.slice(0, shown) },
   };
 }
 

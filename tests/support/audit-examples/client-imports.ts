@@ -110,6 +110,19 @@ export const recordImportExamples = (): Examples<"record-import"> => ({
     ],
     page,
   },
+  "record-import.payments-settled": {
+    detail: { kind: "payments", lines: "3, 7", note: "Sent back to the bank" },
+    says: [
+      ...["Record import: payments that were left out settled", "Lines: 3, 7"],
+      "What became of them: Sent back to the bank",
+    ],
+    page,
+  },
+  "record-import.payments-reopened": {
+    detail: { kind: "payments", lines: "3" },
+    says: ["Record import: payments that were left out opened again", "Lines: 3"],
+    page,
+  },
   "record-import.report-exported": {
     detail: { kind, shown: "Error", count: 3 },
     says: ["Record import: lines exported", "Kind: Prices", "Shown: Error", "Lines: 3"],

@@ -1,3 +1,4 @@
+import type { Personal } from "~/platform/audit/personal.server";
 import type { ImportKindName } from "./vocabulary";
 
 /** The subject of each is the import. */
@@ -48,6 +49,9 @@ declare module "~/platform/audit/audit.server" {
     "record-import.cancelled": { kind: RecordKind; file: string };
     "record-import.undo-asked": { kind: RecordKind; file: string; removed: number; restored: number; kept: number };
     "record-import.undone": { kind: RecordKind; file: string; removed: number; restored: number; kept: number };
+    /** What became of payments that were left out; `lines` are their numbers. */
+    "record-import.payments-settled": { kind: RecordKind; lines: string; note: string | Personal };
+    "record-import.payments-reopened": { kind: RecordKind; lines: string };
     "record-import.report-exported": { kind: RecordKind; shown: string; count: number };
   }
 }

@@ -14,7 +14,7 @@ export const blankLine = (import_id: string, line: number): RecordLine => ({
   ...{ import_id, line, outcome: "error", record_id: "", client_id: "", account_id: "", instrument_id: "" },
   ...{ on_date: "", at: 0, kind: "", quantity: "", amount: null, fee: 0, note: "", external_id: "", price: "" },
   ...{ source: "", reason: "", replaced_n: 0, version: 0, label: "", detail: "", search: "", asks: 0, notes: "[]" },
-  ...{ application_id: "", kept: "" },
+  ...{ application_id: "", kept: "", settled_at: null, settled_by: null, settled_note: "" },
 });
 
 export const wrong = (field: string, text: string): LineNote => ({ kind: "error", field, text });

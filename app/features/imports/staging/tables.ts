@@ -175,6 +175,10 @@ export interface RecordLineTable {
   application_id: Generated<string>;
   /** Why the line is not undone. */
   kept: Generated<string>;
+  /** Of a payment that was left out: who said what became of it, and when. */
+  settled_at: number | null;
+  settled_by: string | null;
+  settled_note: Generated<string>;
 }
 
 export type RecordLine = Selectable<RecordLineTable>;
