@@ -29,7 +29,7 @@ test("an administrator imports clients: columns, check, errors, confirmation, re
   await page.getByLabel("Field that “Kunde” fills").selectOption("Client");
   await page.getByRole("button", { name: "Check the file" }).click();
   await expect(page.getByText("Phone: “12” is not accepted. Enter a phone number")).toBeVisible();
-  await expect(page.getByText("Nothing is imported while there are errors.")).toBeVisible();
+  await expect(page.getByText("There is nothing to import: every line has a mistake.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
   await expectSoundPage(page, "a checked file with an error");
   const download = page.waitForEvent("download");

@@ -29,6 +29,10 @@ export function readCents(text: string): number | null {
   return cents?.isInteger() && cents.lessThanOrEqualTo(mostCents) ? cents.toNumber() : null;
 }
 
+/** What is no sum in dollars is shown as it stands in the file. */
+const asTyped = (typed: (field: string) => string) =>
+  [typed("amount"), typed("currency")].filter(Boolean).join(" ").slice(0, 60);
+
 /** One line against the ledger of its loan, by the rules of the form. `lineOf` holds the lines before. */
 export function comparePayment(
   { clock, approvalAbove }: Pick<Services, "clock" | "approvalAbove">,
@@ -50,7 +54,7 @@ export function comparePayment(
     // Also of a line with mistakes: what the bank has received is added up, and found again.
     ...{ application_id: loan?.id ?? "", on_date: on ?? "", external_id: reference.slice(0, 140) },
     amount: dollars ? cents : null,
-    label: [cents === null ? typed("amount").slice(0, 60) : dollarsAndCents(cents), reference]
+    label: [cents === null || !dollars ? asTyped(typed) : dollarsAndCents(cents), reference]
       .filter(Boolean)
       .join(", ")
       .slice(0, 240),

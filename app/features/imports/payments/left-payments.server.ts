@@ -6,7 +6,7 @@ import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import { arrived } from "../../applications/arrived-payments.server";
 import type { Actor } from "../../identity/actor";
-import { requireStaff, requireStaffFor, staffMay } from "../../identity/policy";
+import { requireStaff, staffMay } from "../../identity/policy";
 import { noteInWords, readNotes } from "../staging/notes";
 import type { LeftPayment, LeftPaymentsRequest } from "./left-payments";
 import "../staging/events";
@@ -115,13 +115,13 @@ export async function hasOpenPayments({ db }: Pick<Services, "db">, importId: st
 const goneOn =
   "None of these payments is open any more: a ledger has them by now, or a colleague has settled them. Nothing was changed.";
 
-/** Notes what became of payments that were left out. Those that are settled already stay as they are. Throws Conflict when none is left. */
+/** Who enters payments by hand notes what became of those that were left out. Those that are settled already stay as they are. Throws Conflict when none is left. */
 export async function settleLeftPayments(
   { db, clock }: Services,
   actor: Actor,
   { payments, note }: { payments: readonly Pick<LeftPayment, "importId" | "line">[]; note: string },
 ): Promise<void> {
-  const { userId } = requireSettler(actor);
+  const { userId } = requireStaff(actor, "applications.pay");
   await db.transaction().execute(async (tx) => {
     const set = sql`settled_at = ${sql.lit(clock.now())}, settled_by = ${userId}, settled_note = ${note}`;
     const done = await change(tx, payments, { set, where: sql`l.settled_at is null` });
@@ -145,7 +145,7 @@ export async function reopenLeftPayments(
   actor: Actor,
   { payments }: { payments: readonly Pick<LeftPayment, "importId" | "line">[] },
 ): Promise<void> {
-  const { userId } = requireSettler(actor);
+  const { userId } = requireStaff(actor, "applications.pay");
   await db.transaction().execute(async (tx) => {
     const set = sql`settled_at = null, settled_by = null, settled_note = ''`;
     const done = await change(tx, payments, { set, where: sql`l.settled_at is not null` });
@@ -162,9 +162,6 @@ export async function reopenLeftPayments(
       );
   });
 }
-
-/** Who enters payments by hand says what became of others. */
-const requireSettler = (actor: Actor) => requireStaffFor(actor, ["clients.import", "applications.pay"]);
 
 /** Changes those of the lines that are as they are asked to be, file by file; returns them by their import. */
 async function change(

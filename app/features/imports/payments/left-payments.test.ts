@@ -1,6 +1,12 @@
 import { expect } from "vitest";
 import { day, hour } from "~/platform/clock";
-import { aCheckedImport, anImportDone, confirmChecked, worked } from "../../../../tests/support/client-imports";
+import {
+  aCheckedImport,
+  anImportDone,
+  confirmChecked,
+  linesInFile,
+  worked,
+} from "../../../../tests/support/client-imports";
 import { aLeftPayment, aPlannedLoan, paymentsHead } from "../../../../tests/support/left-payments";
 import { anAdministrator, password } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
@@ -45,6 +51,8 @@ onBothDatabases("payments with mistakes are left out, with what they and the oth
     });
   for (const agreed of [undefined, { addedCents: 1200_51, wrongCents }, { addedCents: 1200_50, wrongCents: 0 }])
     await expect(confirm(agreed)).rejects.toThrow("The sums of this import are others now. Nothing was imported");
+  const shown = (await linesInFile(world, ada, id)).map(({ label }) => label);
+  expect(shown).toEqual(["$1,000.50, a", "$200.00, b", "$30.25, c", "40 EUR, d", "1.234, e", "$3,000,000.00, f"]);
   await confirm({ addedCents: 1200_50, wrongCents });
   await worked(world);
   const { payments } = (await page()).ledger ?? {};

@@ -25,9 +25,9 @@ export const sumsOf = ({ added_cents, same_cents, wrong_cents, wrong_unread }: S
         ...{ wrongCents: wrong_cents ?? 0, wrongUnread: wrong_unread ?? 0 },
       };
 
-/** '$1,200.00 in all', '$30.00 in all, and 2 lines without a sum in dollars' */
+/** '$1,200.00 in all', '$30.00 in all, apart from 2 lines without a sum in dollars' */
 export function leftInWords({ wrongCents, wrongUnread }: PaymentSums): string {
-  const unread = `${wrongUnread.toLocaleString("en-US")} ${wrongUnread === 1 ? "line" : "lines"} without a sum in dollars`;
-  if (wrongUnread === 0) return `${dollarsAndCents(wrongCents)} in all`;
-  return wrongCents === 0 ? unread : `${dollarsAndCents(wrongCents)} in all, and ${unread}`;
+  const sum = `${dollarsAndCents(wrongCents)} in all`;
+  if (wrongUnread === 0) return sum;
+  return `${sum}, apart from ${wrongUnread.toLocaleString("en-US")} ${wrongUnread === 1 ? "line" : "lines"} without a sum in dollars`;
 }
