@@ -10,7 +10,9 @@ function hintOf({ documents, more }: OfferedDocuments, search: string): string {
   const count = documents.length.toLocaleString("en-US");
   if (search !== "" && documents.length === 0) return `No approved document has “${search}” in its name, type or day.`;
   if (search !== "")
-    return `${more ? `The ${count} newest` : count} with “${search}”, the newest first. Empty the search and press Find for all.`;
+    return more
+      ? `The ${count} newest with “${search}”. Add a word to find older ones.`
+      : `${count} with “${search}”, the newest first. Empty the search and press Find for all.`;
   if (documents.length === 0) return "This client has no approved document.";
   if (more)
     return `The ${count} newest approved documents are offered. Find older ones by a word of their name, type or day.`;

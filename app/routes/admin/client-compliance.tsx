@@ -82,9 +82,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         evidence: { search, ...(await listEvidenceDocuments(services, actor, clientId, { search, chosen })) },
       };
     };
-    if (intent === "find") return shown({ status: "error", initialValue: submission.payload });
+    if (intent === "find") return shown({ status: "error", initialValue: submission.reply().initialValue });
     if (submission.status !== "success") return data(await shown(submission.reply()), { status: 400 });
-    if (search !== "" && submission.payload.document === undefined) {
+    if (search !== "" && form.get("document") === "") {
       const message = "Choose one of the documents that were found, or empty the search";
       return data(await shown(submission.reply({ fieldErrors: { document: [message] } })), { status: 400 });
     }
