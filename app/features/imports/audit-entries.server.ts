@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { counted, fact, numbered } from "~/platform/audit/words";
 import { dollarsAndCents } from "../loans/figures";
-import { kindWords } from "./staging/vocabulary";
+import { kindWords } from "./staging/kind-words";
 import "./staging/events";
 
 const kind = z.enum(["transactions", "prices", "valuations", "payments"]);

@@ -1,12 +1,13 @@
 import type { Services } from "~/platform/services";
 import { kinds } from "./kinds.server";
+import type { Columns } from "./staging/columns";
 import { giveWay } from "./staging/give-way.server";
 import type { CheckedOutcome } from "./staging/kind";
 import { applyMeanings, type Meanings } from "./staging/meanings";
 import type { SheetRow } from "./staging/read-sheet.server";
 import { noSums } from "./staging/sums";
 import type { ImportTable } from "./staging/tables";
-import type { Columns, LineOutcome } from "./staging/vocabulary";
+import type { LineOutcome } from "./staging/vocabulary";
 
 type Sums = typeof noSums;
 type Counts = Pick<ImportTable, "checked_count" | "added" | "changed" | "same" | "wrong" | "asking"> &

@@ -6,8 +6,9 @@ import { dollarsAndCents } from "../loans/figures";
 import { handField, handHint, handLabel, leavingTitle, staysTitle } from "../out-of-reach/vocabulary";
 import * as styles from "./imports.module.css";
 import type { OpenedImport } from "./read-imports.server";
+import { counted } from "./staging/kind-words";
 import { leftInWords } from "./staging/sums";
-import { counted, type ImportKindName, mistakesInWords } from "./staging/vocabulary";
+import { type ImportKindName, mistakesInWords } from "./staging/vocabulary";
 
 /** What people see of it, and what an undo of the import leaves. */
 const follows: Record<ImportKindName, string> = {

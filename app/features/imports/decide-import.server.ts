@@ -5,8 +5,9 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { cancelledEvent, confirmedEvent } from "./import-events.server";
 import { requireImporter } from "./kinds.server";
+import { counted } from "./staging/kind-words";
 import { type PaymentSums, sumsOf } from "./staging/sums";
-import { cancellable, counted, type ImportKindName, mistakesInWords } from "./staging/vocabulary";
+import { cancellable, type ImportKindName, mistakesInWords } from "./staging/vocabulary";
 import "./staging/events";
 
 const goneOn = "This import has gone on in the meantime. Look at where it stands now.";

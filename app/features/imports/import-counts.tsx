@@ -1,7 +1,7 @@
 import { dollarsAndCents } from "../loans/figures";
 import * as styles from "./imports.module.css";
 import type { ImportSummary } from "./read-imports.server";
-import { kindWords } from "./staging/vocabulary";
+import { kindWords } from "./staging/kind-words";
 
 const number = (count: number) => count.toLocaleString("en-US");
 

@@ -3,7 +3,8 @@ import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { SendingFileField } from "~/ui/sending-file-field";
 import { useSendAhead } from "../uploads/use-send-ahead";
-import { type ImportKindName, importKinds, kindWords, mostLines } from "./staging/vocabulary";
+import { kindWords } from "./staging/kind-words";
+import { type ImportKindName, importKinds, mostLines } from "./staging/vocabulary";
 
 /** The form that takes the file. A plain form; a script sends a large file before it. */
 export function ImportFileForm({ kind, message }: { kind: ImportKindName; message?: string }) {

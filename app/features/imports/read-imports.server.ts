@@ -13,16 +13,16 @@ import { readLeavingWith } from "./clients/leaving.server";
 import { reportEvent } from "./import-events.server";
 import { kinds } from "./kinds.server";
 import { askedKey } from "./match-values.server";
+import type { Columns } from "./staging/columns";
+import { kindWords } from "./staging/kind-words";
 import { type AskedValue, type Meaning, type Meanings, meaningOf } from "./staging/meanings";
 import { noteInWords } from "./staging/notes";
 import type { ImportLine } from "./staging/shown-line";
 import { type PaymentSums, sumsOf } from "./staging/sums";
 import {
-  type Columns,
   type DateOrder,
   type ImportKindName,
   type ImportState,
-  kindWords,
   type LineOutcome,
   lineOutcomeLabels,
   lineOutcomes,

@@ -12,8 +12,9 @@ import { requireStaff } from "../identity/policy";
 import { inspectUpload, type ReceivedFile } from "../uploads/intake.server";
 import { receivedEvent } from "./import-events.server";
 import { requireImporter } from "./kinds.server";
+import { type Columns, guessColumns } from "./staging/columns";
 import type { SheetAnswer, SheetRow } from "./staging/read-sheet.server";
-import { type Columns, guessColumns, type ImportKindName, mistakesHead } from "./staging/vocabulary";
+import { type ImportKindName, mistakesHead } from "./staging/vocabulary";
 import "./staging/events";
 
 export type Received = { ok: true; id: string } | { ok: false; message: string };

@@ -1,33 +1,20 @@
 import { type ReactNode, Suspense } from "react";
 import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
-import { requireStaff } from "~/features/identity/policy";
 import { ColumnsForm } from "~/features/imports/columns-form";
 import { ConfirmImportForm } from "~/features/imports/confirm-import-form";
-import { cancelImport, confirmImport } from "~/features/imports/decide-import.server";
 import { ImportCounts } from "~/features/imports/import-counts";
 import { ImportLinesTable } from "~/features/imports/import-lines-table";
 import { ImportProgress } from "~/features/imports/import-progress";
 import { importTones } from "~/features/imports/imports-table";
-import { matchColumns, readColumns, readDateOrder } from "~/features/imports/match-columns.server";
-import { matchValues, valueName } from "~/features/imports/match-values.server";
+import { LeftSection } from "~/features/imports/left-section";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
-import { leftInWords } from "~/features/imports/staging/sums";
-import {
-  cancellable,
-  kindWords,
-  mistakesInWords,
-  reportDays,
-  stateInWords,
-} from "~/features/imports/staging/vocabulary";
-import { countUndo, undoImport } from "~/features/imports/undo-import.server";
+import { kindWords } from "~/features/imports/staging/kind-words";
+import { cancellable, reportDays, stateInWords } from "~/features/imports/staging/vocabulary";
 import { UnusedColumns } from "~/features/imports/unused-columns";
-import { handField } from "~/features/out-of-reach/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
-import { unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -40,6 +27,7 @@ import { OwnTime } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import type { Route } from "./+types/import";
+import { actOnImport, nothing } from "./import-acts.server";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Import")];
 
@@ -63,77 +51,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-const nothing = { refused: undefined, values: undefined, conflict: undefined, unanswered: false, undo: {} };
-
 // An import that has gone on is shown as it is now, beside what was refused.
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-/** Matches the columns, confirms the import, or gives it up. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+/** Matches the columns, confirms the import, takes it back, or gives it up. */
+export async function action({ context, params: { importId }, request }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
-  const { importId } = params;
-  const form = await request.formData();
-  const here = redirect(href("/dashboard/admin/imports/:importId", { importId }));
   try {
-    switch (form.get("intent")) {
-      case "match": {
-        const { head, kind } = await readImport(services, actor, importId);
-        const columns = readColumns(kind, form, head.length);
-        const dates = readDateOrder(form);
-        const matched = await matchColumns(services, actor, { importId, columns, dates });
-        if (matched.ok) return here;
-        return data({ ...nothing, refused: { ...matched, typed: columns, dates } }, { status: 400 });
-      }
-      case "values": {
-        const { values } = await readImport(services, actor, importId);
-        const answers = values.map((_, index) => String(form.get(valueName(index)) ?? ""));
-        const matched = await matchValues(services, actor, {
-          ...{ importId, answers, shown: String(form.get("asked") ?? "") },
-        });
-        if (matched.ok) return here;
-        return data({ ...nothing, values: { ...matched, typed: answers } }, { status: 400 });
-      }
-      case "confirm": {
-        const { asking } = await readImport(services, actor, importId);
-        const hand = form.has(handField);
-        const looked = form.has("looked");
-        if (!form.has("agreed") || (asking > 0 && !looked))
-          return data({ ...nothing, unanswered: true }, { status: 400 });
-        const number = (name: string) => Number(form.get(name));
-        const shown = {
-          ...{ added: number("added"), changed: number("changed"), wrong: number("wrong") },
-          ...(form.has("addedCents") && {
-            sums: { addedCents: number("addedCents"), wrongCents: number("wrongCents") },
-          }),
-        };
-        await confirmImport(services, actor, { importId, shown, looked, hand });
-        return here;
-      }
-      case "count-undo":
-        await countUndo(services, actor, importId);
-        return here;
-      case "undo": {
-        const { userId } = requireStaff(actor, "clients.import");
-        const number = (name: string) => Number(form.get(name));
-        const shown = { removed: number("removed"), restored: number("restored"), kept: number("kept") };
-        const password = String(form.get("password") ?? "");
-        const { status, errors } = await confirmWithPassword(services, userId, () =>
-          undoImport(services, actor, { importId, shown, password }),
-        );
-        if (!errors) return here;
-        const undo = { password: errors.fieldErrors?.password, form: errors.formErrors };
-        return data({ ...nothing, undo }, { status });
-      }
-      case "cancel":
-        await cancelImport(services, actor, importId);
-        return here;
-    }
+    const refused = await actOnImport(services, actor, { importId, form: await request.formData() });
+    return refused ?? redirect(href("/dashboard/admin/imports/:importId", { importId }));
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     return data({ ...nothing, conflict: error.message }, { status: 409 });
   }
-  throw unknownRequest();
 }
 
 // Only a finished import has them; apart, they do not weigh on the page of a check.
@@ -245,31 +176,7 @@ export default function ClientImport({
             <ConfirmImportForm opened={opened} unanswered={actionData?.unanswered ?? false} />
           </May>
         ))}
-      {mistakes > 0 && (
-        <section className="stack" aria-labelledby="mistakes">
-          <h2 id="mistakes">
-            {state === "done" ? `${mistakesInWords(mistakes)} left out` : mistakesInWords(mistakes)}
-          </h2>
-          <p>
-            {state === "done" ? "Nothing of them was imported. " : ""}
-            {opened.sums ? `They come to ${leftInWords(opened.sums)}. ` : ""}
-            The file below has them as they stand in yours, with what is wrong in a column of its own: mend them, and{" "}
-            <Link to={href("/dashboard/admin/imports")}>import that file</Link>.
-          </p>
-          {kind === "payments" && state === "done" && !opened.undone && (
-            <p>
-              The bank has these payments, and no ledger:{" "}
-              <Link to={href("/dashboard/admin/imports/left-payments")}>they are listed</Link> until a ledger has them,
-              or somebody says what became of them.
-            </p>
-          )}
-          <May act="lists.export">
-            <ExportButton
-              action={`${href("/dashboard/admin/imports/:importId/lines.csv", { importId: opened.id })}?mistakes=yes`}
-            />
-          </May>
-        </section>
-      )}
+      {mistakes > 0 && <LeftSection opened={opened} mistakes={mistakes} />}
       {again && (
         <May act="clients.import">
           {opened.values.length > 0 && (

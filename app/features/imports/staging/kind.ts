@@ -1,11 +1,12 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import type { Columns } from "./columns";
 import type { ClosedField } from "./meanings";
 import type { SheetRow } from "./read-sheet.server";
 import type { ImportLine } from "./shown-line";
 import type { ImportTable } from "./tables";
-import type { Columns, DateOrder, LineOutcome } from "./vocabulary";
+import type { DateOrder, LineOutcome } from "./vocabulary";
 
 /** What a file is checked with. */
 export interface CheckOrder {

@@ -1,7 +1,7 @@
+import type { Columns } from "./columns";
 import type { LineNote } from "./notes";
 import type { SheetRow } from "./read-sheet.server";
 import type { RecordLine } from "./tables";
-import type { Columns } from "./vocabulary";
 
 /** The cells of a row by the field that they fill; '' for a field that no column fills. */
 export function typedOf([, ...cells]: SheetRow, columns: Columns): (field: string) => string {
