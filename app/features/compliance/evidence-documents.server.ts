@@ -26,6 +26,8 @@ export const mostEvidence = 200;
 
 export interface OfferedDocuments {
   documents: EvidenceDocument[];
+  /** How many of them the search has found: one that is chosen already is offered in any case. */
+  found: number;
   /** There are more of them. */
   more: boolean;
 }
@@ -70,7 +72,7 @@ export async function listEvidenceDocuments(
   const offered = documents.slice(0, mostEvidence);
   const missing = chosen !== "" && !offered.some(({ id }) => id === chosen);
   const kept = missing ? await all.where("documents.id", "=", chosen).execute() : [];
-  return { documents: [...kept, ...offered], more: documents.length > mostEvidence };
+  return { documents: [...kept, ...offered], found: offered.length, more: documents.length > mostEvidence };
 }
 
 const hasWord = (word: string) =>

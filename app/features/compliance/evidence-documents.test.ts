@@ -63,7 +63,7 @@ onBothDatabases("what is not approved, is removed, or is another client's is no 
   await approve(world, ada, removed);
   await removeDocuments(world, maria, [removed]);
   await approve(world, ada, other);
-  expect(await listEvidenceDocuments(world, ada, clientId)).toEqual({ documents: [], more: false });
+  expect(await listEvidenceDocuments(world, ada, clientId)).toEqual({ documents: [], found: 0, more: false });
   for (const id of [pending, rejected, removed, other, newId()])
     await expect(recordCompliance(world, ada, { clientId, kind: "funds", input: entry(id) })).rejects.toMatchObject({
       name: "NoEvidence",
@@ -96,15 +96,15 @@ onBothDatabases(
         .values(many.slice(from, from + 50).map((one) => ({ ...one, storage_key: one.id, upload_key: one.id })))
         .execute();
     const of = async (asked: { search?: string; chosen?: string }) => {
-      const { documents, more } = await listEvidenceDocuments(world, ada, client.clientId, asked);
-      return { ids: documents.map(({ id }) => id), more };
+      const { documents, found, more } = await listEvidenceDocuments(world, ada, client.clientId, asked);
+      return { ids: documents.map(({ id }) => id), found, more };
     };
     const offered = await of({});
     expect([offered.ids.length, offered.ids.includes(deed), offered.more]).toEqual([mostEvidence, false, true]);
     for (const search of ["deed", "HOUSE tax", "50%", "2026-05 deed"])
-      expect(await of({ search }), search).toEqual({ ids: [deed], more: false });
-    expect(await of({ search: "passport" })).toEqual({ ids: [], more: false });
-    expect(await of({ search: "deed", chosen: other })).toEqual({ ids: [other, deed], more: false });
+      expect(await of({ search }), search).toEqual({ ids: [deed], found: 1, more: false });
+    expect(await of({ search: "passport" })).toEqual({ ids: [], found: 0, more: false });
+    expect(await of({ search: "deed", chosen: other })).toEqual({ ids: [other, deed], found: 1, more: false });
     expect((await of({ search: "statement" })).more).toBe(true);
   },
 );

@@ -6,14 +6,14 @@ import type { OfferedDocuments } from "./evidence-documents.server";
 /** So many are looked through without a search. */
 const few = 20;
 
-function hintOf({ documents, more }: OfferedDocuments, search: string): string {
-  const count = documents.length.toLocaleString("en-US");
-  if (search !== "" && documents.length === 0) return `No approved document has “${search}” in its name, type or day.`;
+function hintOf({ found, more }: OfferedDocuments, search: string): string {
+  const count = found.toLocaleString("en-US");
+  if (search !== "" && found === 0) return `No approved document has “${search}” in its name, type or day.`;
   if (search !== "")
     return more
       ? `The ${count} newest with “${search}”. Add a word to find older ones.`
       : `${count} with “${search}”, the newest first. Empty the search and press Find for all.`;
-  if (documents.length === 0) return "This client has no approved document.";
+  if (found === 0) return "This client has no approved document.";
   if (more)
     return `The ${count} newest approved documents are offered. Find older ones by a word of their name, type or day.`;
   return "Only approved documents are offered, the newest first.";

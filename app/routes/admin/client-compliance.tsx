@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...file,
     documents: url.searchParams.has("record")
       ? await listEvidenceDocuments(services, actor, params.clientId)
-      : { documents: [], more: false },
+      : { documents: [], found: 0, more: false },
     offered: await listOfferedEvidence(services, actor, params.clientId),
     name: (await readClient(services, actor, params.clientId)).name,
     today: isoDate(services.clock.now()),
