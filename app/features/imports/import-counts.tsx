@@ -19,10 +19,10 @@ export function ImportCounts({
       ? []
       : [{ label: done ? `${title} changed` : `${title} to change`, count: changed }]),
     { label: "Already so", count: same, cents: sums?.sameCents },
-    ...(done ? [] : [{ label: "Errors", count: wrong, cents: sums?.wrongCents }]),
+    ...(done ? [] : [{ label: "Errors", count: wrong, cents: sums?.wrongCents || undefined }]),
     { label: done ? "Looked at" : "To look at", count: asking },
     ...(done && mistakesLeft > 0
-      ? [{ label: "Left out for mistakes", count: mistakesLeft, cents: sums?.wrongCents }]
+      ? [{ label: "Left out for mistakes", count: mistakesLeft, cents: sums?.wrongCents || undefined }]
       : []),
     ...(leftOut > 0 ? [{ label: "Left out", count: leftOut }] : []),
   ];

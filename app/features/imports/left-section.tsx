@@ -18,7 +18,7 @@ export function LeftSection({
       <h2 id="mistakes">{state === "done" ? `${mistakesInWords(mistakes)} left out` : mistakesInWords(mistakes)}</h2>
       <p>
         {state === "done" ? "Nothing of them was imported. " : ""}
-        {sums ? `They come to ${leftInWords(sums)}. ` : ""}
+        {sums ? `They are payments ${sums.wrongCents > 0 ? "of " : ""}${leftInWords(sums)}. ` : ""}
         The file below has them as they stand in yours, with what is wrong in a column of its own: mend them, and{" "}
         <Link to={href("/dashboard/admin/imports")}>import that file</Link>.
       </p>

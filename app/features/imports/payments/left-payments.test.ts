@@ -15,6 +15,7 @@ import type { Actor } from "../../identity/actor";
 import { confirmImport } from "../decide-import.server";
 import { listImportLines, readImport } from "../read-imports.server";
 import { forgetImports } from "../run-imports.server";
+import { leftInWords } from "../staging/sums";
 import { countUndo, undoImport } from "../undo-import.server";
 import { listLeftPayments, reopenLeftPayments, settleLeftPayments } from "./left-payments.server";
 
@@ -53,6 +54,9 @@ onBothDatabases("payments with mistakes are left out, with what they and the oth
     await expect(confirm(agreed)).rejects.toThrow("The sums of this import are others now. Nothing was imported");
   const shown = (await linesInFile(world, ada, id)).map(({ label }) => label);
   expect(shown).toEqual(["$1,000.50, a", "$200.00, b", "$30.25, c", "40 EUR, d", "1.234, e", "$3,000,000.00, f"]);
+  expect(sums && leftInWords(sums)).toBe("$3,000,030.25 in all, apart from 2 lines without a sum in dollars");
+  const unread = { addedCents: 0, sameCents: 0, wrongCents: 0, wrongUnread: 1 };
+  expect(leftInWords(unread)).toBe("without a sum in dollars");
   await confirm({ addedCents: 1200_50, wrongCents });
   await worked(world);
   const { payments } = (await page()).ledger ?? {};

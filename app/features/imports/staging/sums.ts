@@ -25,9 +25,10 @@ export const sumsOf = ({ added_cents, same_cents, wrong_cents, wrong_unread }: S
         ...{ wrongCents: wrong_cents ?? 0, wrongUnread: wrong_unread ?? 0 },
       };
 
-/** '$1,200.00 in all', '$30.00 in all, apart from 2 lines without a sum in dollars' */
+/** '$1,200.00 in all', '$30.00 in all, apart from 2 lines without a sum in dollars', 'without a sum in dollars' */
 export function leftInWords({ wrongCents, wrongUnread }: PaymentSums): string {
   const sum = `${dollarsAndCents(wrongCents)} in all`;
   if (wrongUnread === 0) return sum;
+  if (wrongCents === 0) return "without a sum in dollars";
   return `${sum}, apart from ${wrongUnread.toLocaleString("en-US")} ${wrongUnread === 1 ? "line" : "lines"} without a sum in dollars`;
 }
