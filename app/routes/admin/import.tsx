@@ -1,13 +1,10 @@
 import { type ReactNode, Suspense } from "react";
 import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { ColumnsForm } from "~/features/imports/columns-form";
-import { ConfirmImportForm } from "~/features/imports/confirm-import-form";
 import { ImportCounts } from "~/features/imports/import-counts";
 import { ImportLinesTable } from "~/features/imports/import-lines-table";
 import { ImportProgress } from "~/features/imports/import-progress";
 import { importTones } from "~/features/imports/imports-table";
-import { LeftSection } from "~/features/imports/left-section";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
 import { kindWords } from "~/features/imports/staging/kind-words";
@@ -70,6 +67,14 @@ export async function action({ context, params: { importId }, request }: Route.A
 // Only a finished import has them; apart, they do not weigh on the page of a check.
 const InviteNewcomers = lazyPart(async () => (await import("~/features/imports/invite-newcomers")).InviteNewcomers);
 const UndoSection = lazyPart(async () => (await import("~/features/imports/undo-section")).UndoSection);
+
+const ColumnsForm = lazyPart(async () => (await import("~/features/imports/columns-form")).ColumnsForm);
+
+const ConfirmImportForm = lazyPart(
+  async () => (await import("~/features/imports/confirm-import-form")).ConfirmImportForm,
+);
+
+const LeftSection = lazyPart(async () => (await import("~/features/imports/left-section")).LeftSection);
 
 // Few files have unknown values.
 const ValuesForm = lazyPart(async () => (await import("~/features/imports/values-form")).ValuesForm);
@@ -173,10 +178,16 @@ export default function ClientImport({
           </p>
         ) : (
           <May act="clients.import">
-            <ConfirmImportForm opened={opened} unanswered={actionData?.unanswered ?? false} />
+            <Suspense>
+              <ConfirmImportForm opened={opened} unanswered={actionData?.unanswered ?? false} />
+            </Suspense>
           </May>
         ))}
-      {mistakes > 0 && <LeftSection opened={opened} mistakes={mistakes} />}
+      {mistakes > 0 && (
+        <Suspense>
+          <LeftSection opened={opened} mistakes={mistakes} />
+        </Suspense>
+      )}
       {again && (
         <May act="clients.import">
           {opened.values.length > 0 && (
@@ -187,11 +198,15 @@ export default function ClientImport({
             </MayFold>
           )}
           {state === "mapping" && !asks ? (
-            <ColumnsForm opened={opened} refused={actionData?.refused} />
+            <Suspense>
+              <ColumnsForm opened={opened} refused={actionData?.refused} />
+            </Suspense>
           ) : (
             <details open={state === "outdated" || actionData?.refused !== undefined}>
               <summary>Match the columns in another way{asks ? "" : ", or check again"}</summary>
-              <ColumnsForm opened={opened} refused={actionData?.refused} />
+              <Suspense>
+                <ColumnsForm opened={opened} refused={actionData?.refused} />
+              </Suspense>
             </details>
           )}
         </May>

@@ -1,22 +1,25 @@
+import { Suspense } from "react";
 import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { requireStaff } from "~/features/identity/policy";
-import { LeftPaymentsForm } from "~/features/imports/left-payments-form";
-import { readLeftRequest, readTicked, SettlingNote } from "~/features/imports/payments/left-payments";
 import {
   listLeftPayments,
   reopenLeftPayments,
   settleLeftPayments,
 } from "~/features/imports/payments/left-payments.server";
+import { readLeftRequest, readTicked, SettlingNote } from "~/features/imports/payments/read-left-payments.server";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import { lazyPart } from "~/ui/lazy";
 import { countWords, withParameters } from "~/ui/list-links";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/left-payments";
+
+const LeftPaymentsForm = lazyPart(async () => (await import("~/features/imports/left-payments-form")).LeftPaymentsForm);
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Payments that no ledger has")];
 
@@ -91,12 +94,14 @@ export default function LeftPayments({ loaderData, actionData }: Route.Component
         </EmptyState>
       ) : (
         <>
-          <LeftPaymentsForm
-            key={settled ? "settled" : "open"}
-            payments={payments}
-            settled={settled}
-            refused={actionData?.refused}
-          />
+          <Suspense>
+            <LeftPaymentsForm
+              key={settled ? "settled" : "open"}
+              payments={payments}
+              settled={settled}
+              refused={actionData?.refused}
+            />
+          </Suspense>
           <Pager
             summary={settled ? "" : countWords(count.total, count.more, "payment", "payments")}
             previous={first ? undefined : withParameters(search, {})}
