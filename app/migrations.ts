@@ -93,6 +93,7 @@ import {
   importHandsWorkMigrations,
   importMeaningsMigrations,
   leftLineMigrations,
+  paymentSumMigrations,
   reckonedLoanMigrations,
 } from "./features/imports/migrations.server";
 import { askedAgainMigrations, inboxDeskMigrations } from "./features/inbox/desk-migrations.server";
@@ -403,6 +404,7 @@ export const migrations = [
   ...paymentReminderMigrations,
   ...expiredInvitationIndexes,
   ...staffTopicMigrations,
+  ...paymentSumMigrations,
   ...partsInterestMigrations,
   ...waivedOfferMigrations,
 ];

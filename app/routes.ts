@@ -149,6 +149,7 @@ export default [
       route("clients/tags", "routes/admin/client-tags.tsx"),
       route("clients/export.xlsx", "routes/admin/clients-export.ts", { id: "clients-export-xlsx" }),
       route("imports", "routes/admin/imports.tsx"),
+      route("imports/left-payments", "routes/admin/left-payments.tsx"),
       route("imports/:importId", "routes/admin/import.tsx"),
       route("imports/:importId/lines.csv", "routes/admin/import-lines.ts"),
       route("imports/:importId/lines.xlsx", "routes/admin/import-lines.ts", {

@@ -1,4 +1,5 @@
-import { guessColumns, type ImportKindName } from "~/features/imports/staging/vocabulary";
+import { guessColumns } from "~/features/imports/staging/columns";
+import { type ImportKindName } from "~/features/imports/staging/vocabulary";
 import type { Person } from "./person";
 
 const imports = "/dashboard/admin/imports";

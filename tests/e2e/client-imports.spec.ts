@@ -29,11 +29,11 @@ test("an administrator imports clients: columns, check, errors, confirmation, re
   await page.getByLabel("Field that “Kunde” fills").selectOption("Client");
   await page.getByRole("button", { name: "Check the file" }).click();
   await expect(page.getByText("Phone: “12” is not accepted. Enter a phone number")).toBeVisible();
-  await expect(page.getByText("Nothing is imported while there are errors.")).toBeVisible();
+  await expect(page.getByText("There is nothing to import: every line has a mistake.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
   await expectSoundPage(page, "a checked file with an error");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export Excel" }).click();
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("button", { name: "Export Excel" }).click();
   expect((await download).suggestedFilename()).toBe("import-lines.xlsx");
   await page.getByRole("button", { name: "Cancel the import" }).click();
   await expect(page.getByText("Cancelled")).toBeVisible();
@@ -243,4 +243,26 @@ test("values that the firm does not know are explained once, and the next file k
   await read(["Wanda Wert,wanda@wert.example,AKTIV"]);
   await expect(page.getByText("To be confirmed")).toBeVisible();
   await page.getByRole("button", { name: "Cancel the import" }).click();
+});
+
+test("a CSV file that is sent in parts is read, and another kind is refused before it is sent", async ({
+  page,
+  server,
+}) => {
+  await signInAsAdministrator(page, administratorOf(server));
+  await page.goto("/dashboard/admin/imports");
+  await page
+    .getByLabel("File")
+    .setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") });
+  await expect(page.getByText("Choose a CSV file (.csv) or an Excel workbook (.xlsx).")).toBeVisible();
+  const lines = Array.from(
+    { length: 20_000 },
+    (_, n) => `Large File ${n},large.file.${n}@large.example,Company of many ${n}`,
+  );
+  await page.getByLabel("File").setInputFiles(file(["Client,Email,Company", ...lines]));
+  await expect(page.getByText("not an accepted kind")).toHaveCount(0);
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await expect(page.getByText("Clients: 20,000 lines")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Cancel the import" }).click();
+  await expect(page.getByText("Cancelled")).toBeVisible();
 });

@@ -64,7 +64,7 @@ const staffActOf: [pattern: RegExp, act: StaffAct][] = [
   [/\/admin\/tasks\/templates\//, "tasks.templates"],
   [/\/admin\/tasks\/(new|from-template)$/, "tasks.work"],
   [/\/admin\/events\/(new|:occurrenceId\/(add|edit|cancel|letter))$/, "events.manage"],
-  [/\/admin\/imports(\/:importId)?$/, "system.read"],
+  [/\/admin\/imports(\/(:importId|left-payments))?$/, "system.read"],
   [/\/admin\/content\/(add\/:contentKind|:contentKind\/:contentKey\/edit)$/, "content.edit"],
   [/\/admin\/documents\/(requests\/new|checklists\/:checklistId)$/, "documents.send"],
   [/\/admin\/meetings\/new$/, "meetings.arrange"],

@@ -7,7 +7,8 @@ import { matchValues, type ValuesMatched } from "~/features/imports/match-values
 import { listImportLines, readImport } from "~/features/imports/read-imports.server";
 import { receiveImport } from "~/features/imports/receive-import.server";
 import { runImports } from "~/features/imports/run-imports.server";
-import { guessColumns, type ImportKindName } from "~/features/imports/staging/vocabulary";
+import { guessColumns } from "~/features/imports/staging/columns";
+import type { ImportKindName } from "~/features/imports/staging/vocabulary";
 import { newId } from "~/platform/ids.server";
 import type { World } from "./world";
 
@@ -60,8 +61,9 @@ export async function explainValues(
 
 /** The numbers of the check are agreed to. */
 export async function confirmChecked(world: World, by: Administrator, importId: string): Promise<void> {
-  const { added, changed } = await readImport(world, by, importId);
-  await confirmImport(world, by, { importId, shown: { added, changed }, looked: true });
+  const { added, changed, wrong, sums } = await readImport(world, by, importId);
+  const shown = { added, changed, wrong, ...(sums && { sums }) };
+  await confirmImport(world, by, { importId, shown, looked: true });
 }
 
 /** A file that was checked, confirmed and taken over. */
@@ -77,3 +79,13 @@ export async function linesInFile(world: World, by: Administrator, importId: str
   const { lines } = await listImportLines(world, by, importId, { show: "", search: "", after: 0 });
   return lines.toSorted((one, other) => one.line - other.line);
 }
+
+/** Clients who are seen; those of an import that is on its way in are not. */
+export const countClients = async ({ db }: World) =>
+  (
+    await db
+      .selectFrom("clients")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("hidden_at", "is", null)
+      .executeTakeFirstOrThrow()
+  ).count;

@@ -30,6 +30,7 @@ export const quiet: Waiting = {
   unansweredClients: none,
   unansweredStaff: none,
   unclosed: none,
+  leftPayments: none,
   over: { ...none, elsewhere: 0, colleague: 0 },
   soon: { ...none, elsewhere: 0, colleague: 0 },
   later: { mine: { ...none, elsewhere: 0 }, team: { ...none, elsewhere: 0 }, nobodys: { ...none, elsewhere: 0 } },

@@ -13,7 +13,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import type { ComplianceInput } from "./compliance-file.server";
-import type { EvidenceDocument } from "./evidence-documents.server";
+import type { OfferedDocuments } from "./evidence-documents.server";
 import { EvidenceField } from "./evidence-field";
 import {
   type ComplianceKind,
@@ -42,7 +42,8 @@ export function ComplianceForm({
   formKey,
   today,
   reader,
-  documents,
+  offered,
+  search,
   begun = {},
   from,
   cancel,
@@ -52,8 +53,9 @@ export function ComplianceForm({
   formKey: string;
   today: string;
   reader: string;
-  /** Of the client, to be named as evidence. */
-  documents: readonly EvidenceDocument[];
+  /** Documents of the client, to be named as evidence, and the search that has found them. */
+  offered: OfferedDocuments;
+  search: string;
   begun?: Omit<ComplianceInput, "key">;
   from?: string;
   cancel: string;
@@ -68,7 +70,8 @@ export function ComplianceForm({
   const choice = valueFields[kind];
   return (
     <Form method="post" className="stack" {...getFormProps(form)} noValidate preventScrollReset>
-      <input type="hidden" name="intent" value="record" />
+      {/* What Enter presses: the search has a button of its own. */}
+      <button type="submit" name="intent" value="record" hidden />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="key" value={formKey} />
       {from && <input type="hidden" name="from" value={from} />}
@@ -123,14 +126,16 @@ export function ComplianceForm({
             error={fields.person.errors}
             {...getInputProps(fields.person, { type: "text" })}
           />
-          <EvidenceField documents={documents} error={fields.document.errors} {...getSelectProps(fields.document)} />
+          <EvidenceField {...{ offered, search }} error={fields.document.errors} {...getSelectProps(fields.document)} />
         </>
       )}
       <div className={buttons.btnRow}>
         <ButtonLink variant="line" to={cancel} replace preventScrollReset>
           Cancel
         </ButtonLink>
-        <Button busy={busy}>Record</Button>
+        <Button busy={busy} name="intent" value="record">
+          Record
+        </Button>
       </div>
     </Form>
   );

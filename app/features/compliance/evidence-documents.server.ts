@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from "kysely";
+import { fold } from "~/platform/db/fold";
 import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
@@ -19,8 +21,18 @@ export interface EvidenceDocument {
   expiresOn: string | null;
 }
 
-/** More than anybody looks through in a select. */
+/** More than anybody looks through in a select: the others are found by a search. */
 export const mostEvidence = 200;
+
+export interface OfferedDocuments {
+  documents: EvidenceDocument[];
+  /** How many of them the search has found: one that is chosen already is offered in any case. */
+  found: number;
+  /** There are more of them. */
+  more: boolean;
+}
+
+const mostWords = 8;
 
 /** The named document is not an approved one of this client, or not any more. The message stands beside its field. */
 export class NoEvidence extends Conflict {
@@ -35,23 +47,37 @@ const approvedOf = (db: Db | Tx, clientId: string) =>
     .where("documents.status", "=", "approved")
     .where("documents.hidden_at", "is", null);
 
-/** The client's approved documents, the newest first, as many as a form offers. Throws 404. */
+/**
+ * The client's approved documents, the newest first, as many as a form offers: those whose name, category, type or day has all words of
+ * the search, and the one that is chosen already. Throws 404.
+ */
 export async function listEvidenceDocuments(
   { db }: Services,
   actor: Actor,
   clientId: string,
-): Promise<EvidenceDocument[]> {
+  { search = "", chosen = "" }: { search?: string; chosen?: string } = {},
+): Promise<OfferedDocuments> {
   requireStaff(actor, "desk.read");
   await requireClientInReach(db, actor, clientId);
   await requireClientThere(db, clientId);
-  const rows = await approvedOf(db, clientId)
+  const all = approvedOf(db, clientId)
     .leftJoin("document_expiries", "document_expiries.document_id", "documents.id")
-    .select(["documents.id", "name", "category", "type", "upload_date", "expires_on"])
+    .select(["documents.id", "name", "category", "type", "upload_date as sentOn", "expires_on as expiresOn"]);
+  const words = fold(search).split(" ").filter(Boolean).slice(0, mostWords);
+  const documents = await words
+    .reduce((query, word) => query.where(hasWord(word)), all)
     .orderBy("n", "desc")
-    .limit(mostEvidence)
+    .limit(mostEvidence + 1)
     .execute();
-  return rows.map(({ upload_date: sentOn, expires_on: expiresOn, ...row }) => ({ ...row, sentOn, expiresOn }));
+  const offered = documents.slice(0, mostEvidence);
+  const missing = chosen !== "" && !offered.some(({ id }) => id === chosen);
+  const kept = missing ? await all.where("documents.id", "=", chosen).execute() : [];
+  return { documents: [...kept, ...offered], found: offered.length, more: documents.length > mostEvidence };
 }
+
+const hasWord = (word: string) =>
+  sql<SqlBool>`sort_name || ' ' || lower(category) || ' ' || lower(type) || ' ' || upload_date
+    like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
 /** The document, when it is evidence. Decisions lock its client: call it with the client locked. Throws NoEvidence. */
 export async function requireEvidence(

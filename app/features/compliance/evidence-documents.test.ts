@@ -7,7 +7,7 @@ import { onBothDatabases } from "../../../tests/support/world";
 import { reopenDocument } from "../documents/decide.server";
 import { removeDocuments } from "../documents/own-documents.server";
 import { readComplianceFile, recordCompliance } from "./compliance-file.server";
-import { listEvidenceDocuments } from "./evidence-documents.server";
+import { listEvidenceDocuments, mostEvidence } from "./evidence-documents.server";
 
 const entry = (document: string) => ({ key: newId(), value: "Sale of a house", document });
 
@@ -17,7 +17,7 @@ onBothDatabases("an entry names an approved document of its client, and says wha
   const { clientId } = client;
   const id = await aStoredDocument(world, client, { name: "deed.pdf", expiresOn: "2030-01-31" });
   await approve(world, ada, id);
-  expect(await listEvidenceDocuments(world, ada, clientId)).toMatchObject([
+  expect((await listEvidenceDocuments(world, ada, clientId)).documents).toMatchObject([
     { id, name: "deed.pdf", type: "Tax Return", sentOn: "2026-05-14", expiresOn: "2030-01-31" },
   ]);
   expect(await recordCompliance(world, ada, { clientId, kind: "funds", input: entry(id) })).toBe(true);
@@ -63,7 +63,7 @@ onBothDatabases("what is not approved, is removed, or is another client's is no 
   await approve(world, ada, removed);
   await removeDocuments(world, maria, [removed]);
   await approve(world, ada, other);
-  expect(await listEvidenceDocuments(world, ada, clientId)).toEqual([]);
+  expect(await listEvidenceDocuments(world, ada, clientId)).toEqual({ documents: [], found: 0, more: false });
   for (const id of [pending, rejected, removed, other, newId()])
     await expect(recordCompliance(world, ada, { clientId, kind: "funds", input: entry(id) })).rejects.toMatchObject({
       name: "NoEvidence",
@@ -75,3 +75,36 @@ onBothDatabases("what is not approved, is removed, or is another client's is no 
   await world.db.updateTable("clients").set({ advisor: "tomas-ferrer" }).where("id", "=", clientId).execute();
   await expect(listEvidenceDocuments(world, stranger, clientId)).rejects.toMatchObject({ init: { status: 404 } });
 });
+
+onBothDatabases(
+  "older documents than a form offers are found by their words, and the chosen one stays",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const client = await aClient(world, { email: "maria@example.com" });
+    const deed = await aStoredDocument(world, client, { name: "Deed of the house 50%.pdf" });
+    const other = await aStoredDocument(world, client, { name: "Statement.pdf" });
+    for (const id of [deed, other]) await approve(world, ada, id);
+    const row = await world.db.selectFrom("documents").selectAll().where("id", "=", other).executeTakeFirstOrThrow();
+    const { n: _, ...columns } = row;
+    const many = Array.from({ length: mostEvidence }, (_, index) => ({
+      ...columns,
+      id: `${other.slice(0, -4)}${1000 + index}`,
+    }));
+    for (let from = 0; from < many.length; from += 50)
+      await world.db
+        .insertInto("documents")
+        .values(many.slice(from, from + 50).map((one) => ({ ...one, storage_key: one.id, upload_key: one.id })))
+        .execute();
+    const of = async (asked: { search?: string; chosen?: string }) => {
+      const { documents, found, more } = await listEvidenceDocuments(world, ada, client.clientId, asked);
+      return { ids: documents.map(({ id }) => id), found, more };
+    };
+    const offered = await of({});
+    expect([offered.ids.length, offered.ids.includes(deed), offered.more]).toEqual([mostEvidence, false, true]);
+    for (const search of ["deed", "HOUSE tax", "50%", "2026-05 deed"])
+      expect(await of({ search }), search).toEqual({ ids: [deed], found: 1, more: false });
+    expect(await of({ search: "passport" })).toEqual({ ids: [], found: 0, more: false });
+    expect(await of({ search: "deed", chosen: other })).toEqual({ ids: [other, deed], found: 1, more: false });
+    expect((await of({ search: "statement" })).more).toBe(true);
+  },
+);

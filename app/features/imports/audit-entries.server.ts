@@ -2,13 +2,18 @@ import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { counted, fact, numbered } from "~/platform/audit/words";
-import { kindWords } from "./staging/vocabulary";
+import { dollarsAndCents } from "../loans/figures";
+import { kindWords } from "./staging/kind-words";
 import "./staging/events";
 
 const kind = z.enum(["transactions", "prices", "valuations", "payments"]);
 // The log may hold a kind that has another name by then.
 const titles: Record<string, { title: string } | undefined> = kindWords;
 const kindFact = (of: string) => fact("Kind", titles[of]?.title ?? of);
+
+const paymentSums = { addedCents: z.number().optional(), wrongCents: z.number().optional() };
+const dollars = (label: string, cents: number | undefined) =>
+  cents === undefined ? null : fact(label, dollarsAndCents(cents));
 
 const link = (subject: string) => href("/dashboard/admin/imports/:importId", { importId: subject });
 
@@ -104,13 +109,19 @@ export const recordImportEntries: AuditEntries<"record-import"> = {
   },
   "record-import.confirmed": {
     title: "Record import: confirmed",
-    detail: z.object({ kind, added: z.number(), changed: z.number(), asking: z.number(), left: z.number().optional() }),
-    words: ({ kind: of, added, changed, asking, left }) => [
+    detail: z.object({
+      ...{ kind, added: z.number(), changed: z.number(), asking: z.number(), left: z.number().optional() },
+      ...{ mistakes: z.number().optional(), ...paymentSums },
+    }),
+    words: ({ kind: of, added, changed, asking, left, mistakes, addedCents, wrongCents }) => [
       kindFact(of),
       numbered("Lines to add", added),
+      dollars("Sum to add", addedCents),
       counted("Lines to change", changed),
       counted("Lines that were to be looked at", asking),
       left === undefined ? null : counted("Lines left out", left),
+      mistakes === undefined ? null : counted("Lines with mistakes to leave out", mistakes),
+      dollars("Sum of the lines with mistakes", wrongCents),
     ],
     link,
   },
@@ -124,15 +135,20 @@ export const recordImportEntries: AuditEntries<"record-import"> = {
       changed: z.number(),
       same: z.number(),
       accounts: z.number(),
+      mistakes: z.number().optional(),
       payments: z.string().optional(),
+      ...paymentSums,
     }),
-    words: ({ kind: of, file, sha256, added, changed, same, accounts, payments }) => [
+    words: ({ kind: of, file, sha256, added, changed, same, accounts, mistakes, payments, addedCents, wrongCents }) => [
       kindFact(of),
       fact("File", file),
       numbered("Lines added", added),
+      dollars("Sum added", addedCents),
       counted("Lines changed", changed),
       counted("Lines that changed nothing", same),
       counted("Accounts added", accounts),
+      mistakes === undefined ? null : counted("Lines with mistakes left out", mistakes),
+      dollars("Sum of the lines with mistakes", wrongCents),
       fact("SHA-256", sha256),
       fact("Digest of the payments", payments),
     ],
@@ -166,6 +182,18 @@ export const recordImportEntries: AuditEntries<"record-import"> = {
       counted("Lines changed back", restored),
       counted("Lines that stayed as they were", kept),
     ],
+    link,
+  },
+  "record-import.payments-settled": {
+    title: "Record import: payments that were left out settled",
+    detail: z.object({ kind, lines: z.string(), note: z.string() }),
+    words: ({ lines, note }) => [fact("Lines", lines), fact("What became of them", note)],
+    link,
+  },
+  "record-import.payments-reopened": {
+    title: "Record import: payments that were left out opened again",
+    detail: z.object({ kind, lines: z.string() }),
+    words: ({ lines }) => [fact("Lines", lines)],
     link,
   },
   "record-import.report-exported": {

@@ -1,18 +1,23 @@
 import type { Services } from "~/platform/services";
 import { kinds } from "./kinds.server";
+import type { Columns } from "./staging/columns";
 import { giveWay } from "./staging/give-way.server";
 import type { CheckedOutcome } from "./staging/kind";
 import { applyMeanings, type Meanings } from "./staging/meanings";
 import type { SheetRow } from "./staging/read-sheet.server";
+import { noSums } from "./staging/sums";
 import type { ImportTable } from "./staging/tables";
-import type { Columns, LineOutcome } from "./staging/vocabulary";
+import type { LineOutcome } from "./staging/vocabulary";
 
-type Counts = Pick<ImportTable, "checked_count" | "added" | "changed" | "same" | "wrong" | "asking"> & {
-  left_out: number;
-};
+type Sums = typeof noSums;
+type Counts = Pick<ImportTable, "checked_count" | "added" | "changed" | "same" | "wrong" | "asking"> &
+  Sums & { left_out: number };
 /** Rows between which pages are answered. */
 const checkedAtOnce = 100;
-const none: Counts = { checked_count: 0, left_out: 0, added: 0, changed: 0, same: 0, wrong: 0, asking: 0 };
+const none: Counts = {
+  ...{ checked_count: 0, left_out: 0, added: 0, changed: 0, same: 0, wrong: 0, asking: 0 },
+  ...noSums,
+};
 
 /**
  * Compares every line with the records. Nothing but the import's own rows is written. A process that was killed begins again. Returns
@@ -90,7 +95,29 @@ function withLines(counts: Counts, lines: readonly CheckedOutcome[]): Counts {
     same: counts.same + count(lines, "same"),
     wrong: counts.wrong + count(lines, "error"),
     asking: counts.asking + lines.filter(({ asks }) => asks === 1).length,
+    ...lines.reduce((sums, { outcome, cents }) => addUp(sums, { outcome, cents, sign: 1 }), sumsIn(counts)),
   };
+}
+
+const sumsIn = ({ added_cents, same_cents, wrong_cents, wrong_unread }: Counts): Sums => ({
+  ...{ added_cents, same_cents, wrong_cents, wrong_unread },
+});
+
+const sumOf = { add: "added_cents", same: "same_cents", error: "wrong_cents", change: null } as const;
+
+/** A wrong column can be a hundred thousand numbers of ten digits: more than the database reads back. */
+const within = (cents: number) => Math.min(cents, Number.MAX_SAFE_INTEGER);
+
+function addUp(
+  sums: Sums,
+  { outcome, cents, sign }: { outcome: LineOutcome; cents: number | null | undefined; sign: 1 | -1 },
+): Sums {
+  const field = sumOf[outcome];
+  if (cents === undefined || field === null) return sums;
+  const begun = { added_cents: 0, same_cents: 0, wrong_cents: 0, wrong_unread: 0 };
+  const before = sums.added_cents === null ? begun : sums;
+  if (cents === null) return { ...before, wrong_unread: (before.wrong_unread ?? 0) + sign };
+  return { ...before, [field]: within((before[field] ?? 0) + sign * cents) };
 }
 
 /** Lines that were counted as good ones are errors after all. */
@@ -101,6 +128,12 @@ function withoutLines(counts: Counts, lines: readonly CheckedOutcome[]): Counts 
     changed: counts.changed - count(lines, "change"),
     wrong: counts.wrong + lines.length,
     asking: counts.asking - lines.filter(({ asks }) => asks === 1).length,
+    ...lines
+      .flatMap(({ outcome, cents }) => [
+        { outcome, cents, sign: -1 as const },
+        { outcome: "error" as const, cents, sign: 1 as const },
+      ])
+      .reduce(addUp, sumsIn(counts)),
   };
 }
 

@@ -5,15 +5,10 @@ import { SelectField } from "~/ui/select-field";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as styles from "./imports.module.css";
 import type { OpenedImport } from "./read-imports.server";
-import {
-  type Columns,
-  type DateOrder,
-  dateOrderLabels,
-  dateOrders,
-  fieldsOf,
-  headTitle,
-  kindWords,
-} from "./staging/vocabulary";
+import { type Columns, headTitle } from "./staging/columns";
+import { fieldsOf } from "./staging/fields";
+import { kindWords } from "./staging/kind-words";
+import { type DateOrder, dateOrderLabels, dateOrders } from "./staging/vocabulary";
 import { UnusedColumns } from "./unused-columns";
 
 /** Which column fills which field. Suggested by the heads, or by what was chosen for a file with the same head before. */

@@ -2,10 +2,13 @@ import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { GoingAlong } from "~/ui/going-along";
+import { dollarsAndCents } from "../loans/figures";
 import { handField, handHint, handLabel, leavingTitle, staysTitle } from "../out-of-reach/vocabulary";
 import * as styles from "./imports.module.css";
 import type { OpenedImport } from "./read-imports.server";
-import { counted, type ImportKindName, mistakesInWords } from "./staging/vocabulary";
+import { counted } from "./staging/kind-words";
+import { leftInWords } from "./staging/sums";
+import { type ImportKindName, mistakesInWords } from "./staging/vocabulary";
 
 /** What people see of it, and what an undo of the import leaves. */
 const follows: Record<ImportKindName, string> = {
@@ -29,9 +32,20 @@ const looked: Record<ImportKindName, string> = {
   payments: "whose reference was reversed before, or is in the ledger of another loan as well",
 };
 
+/** What stays as it is when lines are left out. */
+const leaves: Record<ImportKindName, string> = {
+  clients: "",
+  transactions:
+    "What the accounts of those lines hold is incomplete until they are mended and imported; lines that would take out more than is held without them are among them.",
+  prices: "The days of those lines keep the price that they have, or none.",
+  valuations: "The clients of those lines keep the values that they have.",
+  payments:
+    "The bank has that money, and no ledger: what is owed is shown without it. They are listed under Imports until a ledger has them, or somebody says what became of them.",
+};
+
 /** Names what the import does, and asks. */
 export function ConfirmImportForm({
-  opened: { kind, added, changed, asking, wrong, checked, leftOut, accounts, work },
+  opened: { kind, added, changed, asking, wrong, checked, leftOut, accounts, sums, work },
   unanswered,
 }: {
   opened: OpenedImport;
@@ -39,11 +53,13 @@ export function ConfirmImportForm({
   unanswered: boolean;
 }) {
   const does = [
-    ...(added > 0 ? [`adds ${counted(added, kind)}`] : []),
+    ...(added > 0
+      ? [`adds ${counted(added, kind)}${sums ? ` of ${dollarsAndCents(sums.addedCents)} in all` : ""}`]
+      : []),
     ...(changed > 0 ? [`changes ${counted(changed, kind)}`] : []),
   ].join(" and ");
   const others = checked - wrong - leftOut;
-  const leaving = wrong > 0 ? `, and leaves out ${mistakesInWords(wrong)}` : "";
+  const leaving = wrong > 0 ? `, and leaves out ${mistakesInWords(wrong)}${sums ? ` (${leftInWords(sums)})` : ""}` : "";
   const lines = `${asking.toLocaleString("en-US")} ${asking === 1 ? "line" : "lines"}`;
   const message = unanswered ? ["Say that you have looked"] : undefined;
   return (
@@ -52,8 +68,14 @@ export function ConfirmImportForm({
       <input type="hidden" name="added" value={added} />
       <input type="hidden" name="changed" value={changed} />
       <input type="hidden" name="wrong" value={wrong} />
+      {sums && (
+        <>
+          <input type="hidden" name="addedCents" value={sums.addedCents} />
+          <input type="hidden" name="wrongCents" value={sums.wrongCents} />
+        </>
+      )}
       <p>
-        The import {does}, all of them or none{leaving}.{" "}
+        The import {does}, all of them or none{leaving}. {wrong > 0 && leaves[kind] && `${leaves[kind]} `}
         {accounts > 0 &&
           `It adds ${accounts.toLocaleString("en-US")} ${accounts === 1 ? "account" : "accounts"} of clients. `}
         {follows[kind]}

@@ -5,7 +5,9 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { cancelledEvent, confirmedEvent } from "./import-events.server";
 import { requireImporter } from "./kinds.server";
-import { cancellable, counted, type ImportKindName, mayLeaveOut, mistakesInWords } from "./staging/vocabulary";
+import { counted } from "./staging/kind-words";
+import { type PaymentSums, sumsOf } from "./staging/sums";
+import { cancellable, type ImportKindName, mistakesInWords } from "./staging/vocabulary";
 import "./staging/events";
 
 const goneOn = "This import has gone on in the meantime. Look at where it stands now.";
@@ -28,7 +30,7 @@ function otherNumbers({
 
 /**
  * Has a checked file imported: in the background, all of it or nothing, but for lines with mistakes that are left out. `shown` are the
- * numbers that the person has agreed to. Throws Conflict when they are not those of the check, or lines of this kind cannot be left out.
+ * numbers, and of payments the sums, that the person has agreed to. Throws Conflict when they are not those of the check.
  */
 export async function confirmImport(
   { db, clock }: Services,
@@ -41,7 +43,7 @@ export async function confirmImport(
   }: {
     importId: string;
     /** `wrong`: the lines with mistakes that are left out. */
-    shown: { added: number; changed: number; wrong?: number };
+    shown: { added: number; changed: number; wrong?: number; sums?: Pick<PaymentSums, "addedCents" | "wrongCents"> };
     looked: boolean;
     /** Whether open work goes along from owners who do not see a changed client any more. */
     hand?: boolean;
@@ -58,10 +60,12 @@ export async function confirmImport(
     if (!row) throw notFound("import");
     const { userId } = requireImporter(actor, row.kind);
     const { state, added, changed, asking, wrong, left_out: left } = row;
-    const whole = wrong === 0 || mayLeaveOut(row.kind);
-    if (state !== "checked" || !whole || added + changed === 0 || (asking > 0 && !looked)) throw new Conflict(goneOn);
+    const sums = sumsOf(row);
+    if (state !== "checked" || added + changed === 0 || (asking > 0 && !looked)) throw new Conflict(goneOn);
     if (added !== shown.added || changed !== shown.changed || wrong !== (shown.wrong ?? 0))
       throw new Conflict(otherNumbers(row));
+    if (sums?.addedCents !== shown.sums?.addedCents || sums?.wrongCents !== shown.sums?.wrongCents)
+      throw new Conflict("The sums of this import are others now. Nothing was imported. Look at it again.");
     await tx
       .updateTable("imports")
       .set({ state: "confirmed", confirmed_by: userId, hands_work: hand ? 1 : 0, mistakes_left: wrong })
@@ -77,6 +81,8 @@ export async function confirmImport(
         asking,
         ...(left > 0 && { left }),
         ...(wrong > 0 && { mistakes: wrong }),
+        ...(sums && { addedCents: sums.addedCents }),
+        ...(sums && wrong > 0 && { wrongCents: sums.wrongCents }),
       }),
     );
   });

@@ -1,5 +1,6 @@
 import type { Services } from "~/platform/services";
 import { readPiece } from "./check-import.server";
+import type { Columns } from "./staging/columns";
 import { giveWay } from "./staging/give-way.server";
 import {
   type AskedValue,
@@ -9,7 +10,6 @@ import {
   meaningOf,
   plainValue,
 } from "./staging/meanings";
-import type { Columns } from "./staging/vocabulary";
 
 /** Of one column so many values are asked about, those of most lines. What is beyond stays an error of its lines. */
 export const mostAsked = 40;

@@ -1,34 +1,40 @@
+import { dollarsAndCents } from "../loans/figures";
 import * as styles from "./imports.module.css";
 import type { ImportSummary } from "./read-imports.server";
-import { kindWords } from "./staging/vocabulary";
+import { kindWords } from "./staging/kind-words";
 
 const number = (count: number) => count.toLocaleString("en-US");
 
 /** What the file does, in numbers. */
 export function ImportCounts({
-  opened: { kind, state, added, changed, same, wrong, asking, leftOut, mistakesLeft },
+  opened: { kind, state, added, changed, same, wrong, asking, leftOut, mistakesLeft, sums },
 }: {
   opened: ImportSummary;
 }) {
   const done = state === "done";
   const { title } = kindWords[kind];
-  const counts = [
-    { label: done ? `${title} added` : `${title} to add`, count: added },
+  const counts: { label: string; count: number; cents?: number }[] = [
+    { label: done ? `${title} added` : `${title} to add`, count: added, cents: sums?.addedCents },
     ...(kind === "transactions" || kind === "payments"
       ? []
       : [{ label: done ? `${title} changed` : `${title} to change`, count: changed }]),
-    { label: "Already so", count: same },
-    ...(done ? [] : [{ label: "Errors", count: wrong }]),
+    { label: "Already so", count: same, cents: sums?.sameCents },
+    ...(done ? [] : [{ label: "Errors", count: wrong, cents: sums?.wrongCents || undefined }]),
     { label: done ? "Looked at" : "To look at", count: asking },
-    ...(done && mistakesLeft > 0 ? [{ label: "Left out for mistakes", count: mistakesLeft }] : []),
+    ...(done && mistakesLeft > 0
+      ? [{ label: "Left out for mistakes", count: mistakesLeft, cents: sums?.wrongCents || undefined }]
+      : []),
     ...(leftOut > 0 ? [{ label: "Left out", count: leftOut }] : []),
   ];
   return (
     <dl className={styles.counts}>
-      {counts.map(({ label, count }) => (
+      {counts.map(({ label, count, cents }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="num">{number(count)}</dd>
+          <dd className="num">
+            {number(count)}
+            {cents !== undefined && count > 0 && <small>{dollarsAndCents(cents)}</small>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -19,7 +19,15 @@ export const receivedEvent = (
 export const confirmedEvent = (
   kind: ImportKindName,
   subject: string,
-  detail: { added: number; changed: number; asking: number; left?: number; mistakes?: number },
+  detail: {
+    added: number;
+    changed: number;
+    asking: number;
+    left?: number;
+    mistakes?: number;
+    addedCents?: number;
+    wrongCents?: number;
+  },
 ): Entry<"confirmed"> =>
   kind === "clients"
     ? { type: "client-import.confirmed", subject, detail }

@@ -4,7 +4,8 @@ import { OwnTime } from "~/ui/own-time";
 import { Status, type StatusTone } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { ImportSummary } from "./read-imports.server";
-import { type ImportState, kindWords, mistakesInWords, stateInWords } from "./staging/vocabulary";
+import { kindWords } from "./staging/kind-words";
+import { type ImportState, mistakesInWords, stateInWords } from "./staging/vocabulary";
 
 export const importTones: Record<ImportState, StatusTone> = {
   receiving: "wait",

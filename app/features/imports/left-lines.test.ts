@@ -1,12 +1,13 @@
 import { expect } from "vitest";
 import { day, hour } from "~/platform/clock";
 import { csvLines } from "~/platform/sheets/csv";
-import { aCheckedImport, aReceivedImport, worked } from "../../../tests/support/client-imports";
+import { aCheckedImport, aReceivedImport, confirmChecked, worked } from "../../../tests/support/client-imports";
 import { aClientForm, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { withPersonalValues } from "../../platform/audit/personal.server";
 import { addClient } from "../clients/manage-clients.server";
 import type { Administrator } from "../identity/actor";
+import { addInstrument } from "../portfolio/records/instruments.server";
 import { confirmImport } from "./decide-import.server";
 import { exportMistakes } from "./left-lines.server";
 import { matchColumns } from "./match-columns.server";
@@ -41,6 +42,17 @@ const names = async ({ db }: World) =>
   (await db.selectFrom("clients").select("name").where("hidden_at", "is", null).orderBy("sort_name").execute()).map(
     ({ name }) => name,
   );
+
+async function doneDetail({ db }: World, id: string): Promise<unknown> {
+  const event = await db
+    .selectFrom("audit_events")
+    .select("detail")
+    .where("subject", "=", id)
+    .where("type", "=", "record-import.done")
+    .executeTakeFirstOrThrow();
+  const [detail = ""] = await withPersonalValues(db, [event.detail]);
+  return JSON.parse(detail);
+}
 
 onBothDatabases(
   "lines with mistakes are left out by their number, and can be mended and imported later",
@@ -119,12 +131,81 @@ onBothDatabases("a line that becomes wrong after the check leaves nothing out un
   expect(await names(world)).toEqual(["Bo Lind"]);
 });
 
-onBothDatabases("files of other kinds are imported with all their lines only", async (world) => {
+onBothDatabases("values and prices are recorded without the lines that have mistakes", async (world) => {
   const ada = await anAdministrator(world);
   await addClient(world, ada, aClientForm({ name: "Maria Rossi", email: "maria@example.com", phone: "" }));
-  const content = "email,date,value\nmaria@example.com,2026-05-01,1000\nnobody@example.com,2026-05-01,5\n";
-  const { id, ...counts } = await aCheckedImport(world, ada, content, "valuations");
-  expect(counts).toMatchObject({ added: 1, wrong: 1 });
-  const shown = { added: 1, changed: 0, wrong: 1 };
-  await expect(confirmImport(world, ada, { importId: id, shown, looked: true })).rejects.toThrow("gone on");
+  await addInstrument(world, ada, {
+    ...{ symbol: "VTI", name: "Total market", assetClass: "equity", region: "north-america" },
+    ...{ currency: "USD", counts: "units", pricing: "daily" },
+  });
+  const values = "email,date,value\nmaria@example.com,2026-05-01,1000\nnobody@example.com,2026-05-01,5\n";
+  const prices = "instrument,date,price\nVTI,2026-05-01,100\nVTI,2026-05-02,minus\nNONE,2026-05-01,1\n";
+  for (const [kind, content, wrong] of [
+    ["valuations", values, 1],
+    ["prices", prices, 2],
+  ] as const) {
+    const { id, sums, ...counts } = await aCheckedImport(world, ada, content, kind);
+    expect([counts.added, counts.wrong, sums]).toEqual([1, wrong, null]);
+    const confirm = (left: number) =>
+      confirmImport(world, ada, { importId: id, shown: { added: 1, changed: 0, wrong: left }, looked: true });
+    await expect(confirm(0)).rejects.toThrow("with mistakes. Nothing was imported");
+    await confirm(wrong);
+    await worked(world);
+    await worked(world);
+    expect(await readImport(world, ada, id)).toMatchObject({ state: "done", added: 1, mistakesLeft: wrong });
+    expect(await doneDetail(world, id)).toMatchObject({ kind, added: 1, mistakes: wrong });
+    expect((await mistakesOf(world, ada, id)).split("\r\n")).toHaveLength(wrong + 2);
+    // The whole file again has the same mistakes, and changes nothing.
+    expect(await aCheckedImport(world, ada, content, kind)).toMatchObject({ added: 0, same: 1, wrong });
+  }
+  expect(await world.db.selectFrom("valuations").select("value_cents").execute()).toContainEqual({
+    value_cents: 1000_00,
+  });
+  expect(await world.db.selectFrom("instrument_prices").select(["on_date", "price"]).execute()).toEqual([
+    { on_date: "2026-05-01", price: "100" },
+  ]);
+});
+
+onBothDatabases("transactions without the lines that have mistakes take out no more than is held", async (world) => {
+  const ada = await anAdministrator(world);
+  await addClient(world, ada, aClientForm({ name: "Maria Rossi", email: "maria@example.com", phone: "" }));
+  for (const symbol of ["VTI", "BND"])
+    await addInstrument(world, ada, {
+      ...{ symbol, name: symbol, assetClass: "equity", region: "north-america" },
+      ...{ currency: "USD", counts: "units", pricing: "daily" },
+    });
+  const of = (account: string) => `${account},maria@example.com,USD`;
+  const head = "account,email,currency,date,kind,instrument,quantity,price,amount,id";
+  const many = Array.from({ length: 25 }, (_, n) => `${of("Third")},2026-04-0${1 + (n % 9)},sell,BND,1,1,1,m${n}`);
+  const content = [
+    head,
+    `${of("First")},2026-03-01,deposit,,,,1000,a`,
+    // Without this purchase, both sales are too much; the other instrument is sold short by itself.
+    `${of("First")},2026-03-02,buy,VTI,10,1,10.001,b`,
+    `${of("First")},2026-03-03,sell,VTI,4,1,4,c`,
+    `${of("First")},2026-03-04,sell,VTI,4,1,4,d`,
+    `${of("First")},2026-03-04,sell,BND,1,1,1,e`,
+    `${of("First")},2026-03-05,buy,BND,2,1,2,f`,
+    `${of("First")},2026-03-06,sell,BND,2,1,2,g`,
+    // An account that nothing else fills.
+    `${of("Second")},2026-03-03,sell,VTI,1,1,1,h`,
+    `${of("Third")},2026-03-03,deposit,,,,1,i`,
+    ...many,
+  ].join("\n");
+  const checked = await aCheckedImport(world, ada, content, "transactions");
+  expect(checked).toMatchObject({ added: 4, wrong: 5 + many.length, accounts: 2 });
+  await confirmChecked(world, ada, checked.id);
+  await worked(world);
+  const held = await world.db
+    .selectFrom("portfolio_transactions")
+    .select("external_id")
+    .orderBy("external_id")
+    .execute();
+  expect(held.map(({ external_id }) => external_id)).toEqual(["a", "f", "g", "i"]);
+  const accounts = await world.db.selectFrom("portfolio_accounts").select("number").orderBy("number").execute();
+  expect(accounts.map(({ number }) => number)).toEqual(["First", "Third"]);
+  expect(await doneDetail(world, checked.id)).toMatchObject({ accounts: 2, mistakes: 5 + many.length });
+  // The mended lines fit: what was sold was bought before.
+  const left = (await mistakesOf(world, ada, checked.id)).replace("10.001", "10");
+  expect(await aCheckedImport(world, ada, left, "transactions")).toMatchObject({ added: 3, wrong: 2 + many.length });
 });

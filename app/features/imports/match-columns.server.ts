@@ -6,18 +6,11 @@ import { readPiece } from "./check-import.server";
 import { findAskedValues, meaningsThatHold } from "./find-asked.server";
 import { kinds, requireImporter } from "./kinds.server";
 import { headKey, readMapping } from "./receive-import.server";
+import { type Columns, dateFields } from "./staging/columns";
 import { DatesSeen } from "./staging/dates";
+import { fieldLabel, fieldsOf, neededFields } from "./staging/fields";
 import { type AskedValue, type Meanings, unanswered } from "./staging/meanings";
-import {
-  type Columns,
-  type DateOrder,
-  dateFields,
-  dateOrders,
-  fieldLabel,
-  fieldsOf,
-  type ImportKindName,
-  neededFields,
-} from "./staging/vocabulary";
+import { type DateOrder, dateOrders, type ImportKindName } from "./staging/vocabulary";
 
 export type Matched = { ok: true; asks: boolean } | { ok: false; message: string; column: number | "dates" | null };
 

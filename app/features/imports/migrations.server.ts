@@ -205,3 +205,32 @@ export const leftLineMigrations: Migration[] = [
     up: (db) => run(db, ["alter table imports add column mistakes_left integer not null default 0"]),
   },
 ];
+
+/** Whoever leaves payments out says how much they are. */
+export const paymentSumMigrations: Migration[] = [
+  {
+    name: "0545-sums-of-payments",
+    up: (db, { big }) =>
+      run(db, [
+        `alter table imports add column added_cents ${big}`,
+        `alter table imports add column same_cents ${big}`,
+        `alter table imports add column wrong_cents ${big}`,
+        "alter table imports add column wrong_unread integer",
+        // Nobody confirms payments whose sum they do not see.
+        `update imports set state = 'outdated', problem = 'The sums of the payments are not added up yet.'
+          where kind = 'payments' and state = 'checked'`,
+      ]),
+  },
+  {
+    // A payment that was left out stays in sight until a ledger has it, or somebody says what became of it.
+    name: "0546-left-out-payments",
+    up: (db, { big }) =>
+      run(db, [
+        `alter table record_import_lines add column settled_at ${big}`,
+        "alter table record_import_lines add column settled_by text",
+        "alter table record_import_lines add column settled_note text not null default ''",
+        "create index record_import_lines_left on record_import_lines (external_id) where outcome = 'error' and external_id <> ''",
+        "create index imports_left_payments on imports (id) where kind = 'payments' and state = 'done' and mistakes_left > 0",
+      ]),
+  },
+];

@@ -13,15 +13,16 @@ import { readLeavingWith } from "./clients/leaving.server";
 import { reportEvent } from "./import-events.server";
 import { kinds } from "./kinds.server";
 import { askedKey } from "./match-values.server";
+import type { Columns } from "./staging/columns";
+import { kindWords } from "./staging/kind-words";
 import { type AskedValue, type Meaning, type Meanings, meaningOf } from "./staging/meanings";
 import { noteInWords } from "./staging/notes";
 import type { ImportLine } from "./staging/shown-line";
+import { type PaymentSums, sumsOf } from "./staging/sums";
 import {
-  type Columns,
   type DateOrder,
   type ImportKindName,
   type ImportState,
-  kindWords,
   type LineOutcome,
   lineOutcomeLabels,
   lineOutcomes,
@@ -47,6 +48,8 @@ export interface ImportSummary {
   leftOut: number;
   /** Lines with mistakes that are left out, of an import that was confirmed. */
   mistakesLeft: number;
+  /** What the payments of a file come to; null of other kinds. */
+  sums: PaymentSums | null;
   problem: string;
   createdBy: string;
   createdAt: number;
@@ -205,6 +208,7 @@ const presentImport = (row: SummaryRow): ImportSummary => ({
     asking: row.asking,
     leftOut: row.left_out,
     mistakesLeft: row.state === "confirmed" || row.state === "done" ? row.mistakes_left : 0,
+    sums: sumsOf(row),
   },
   ...{ problem: row.problem, createdBy: row.bringer_name ?? left, createdAt: row.created_at },
   ...{ confirmedBy: row.confirmed_by === null ? "" : (row.confirmer_name ?? left), finishedAt: row.finished_at },

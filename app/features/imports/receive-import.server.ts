@@ -10,10 +10,12 @@ import { TaskOverran } from "~/platform/workers/workers.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { inspectUpload, type ReceivedFile } from "../uploads/intake.server";
+import { otherKind, sheetKind } from "./first-sheet-state";
 import { receivedEvent } from "./import-events.server";
 import { requireImporter } from "./kinds.server";
+import { type Columns, guessColumns } from "./staging/columns";
 import type { SheetAnswer, SheetRow } from "./staging/read-sheet.server";
-import { type Columns, guessColumns, type ImportKindName, mistakesHead } from "./staging/vocabulary";
+import { type ImportKindName, mistakesHead } from "./staging/vocabulary";
 import "./staging/events";
 
 export type Received = { ok: true; id: string } | { ok: false; message: string };
@@ -38,8 +40,8 @@ export async function receiveImport(
   requireImporter(actor, kind);
   const { db, clock, limits, scanner } = services;
   await takeTurn(limits, importLimit, userId);
-  const format = /\.(csv|tsv|txt)$/i.test(file.name) ? "csv" : /\.xlsx$/i.test(file.name) ? "xlsx" : null;
-  if (!format) return { ok: false, message: "Choose a CSV file (.csv) or an Excel workbook (.xlsx)." };
+  const format = sheetKind(file.name);
+  if (!format) return { ok: false, message: otherKind };
   if (format === "xlsx") {
     const inspected = await inspectUpload(services, file, userId);
     if (!inspected.ok) return inspected;

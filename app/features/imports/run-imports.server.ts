@@ -10,6 +10,7 @@ import { cancelledEvent } from "./import-events.server";
 import { kinds } from "./kinds.server";
 import { keepMistakes } from "./left-lines.server";
 import { hasLeftPayments, removeArriving } from "./payments/arrive.server";
+import { hasOpenPayments } from "./payments/left-payments.server";
 import { logEntered, toLog } from "./payments/log-entered.server";
 import { Outdated } from "./staging/kind";
 import { type ImportKindName, reportDays, waitingDays } from "./staging/vocabulary";
@@ -130,7 +131,7 @@ async function giveUp({ db, clock, log }: Services, id: string, error: unknown):
 
 /**
  * Deletes the lines of files that nobody confirmed within seven days, of cancelled ones, and the report of an import after 30
- * days. That there was an import stays, with its counts.
+ * days, or when no payment that it has left out is open any more. That there was an import stays, with its counts.
  */
 export async function forgetImports(services: Services, stopped: AbortSignal): Promise<void> {
   const { db, clock } = services;
@@ -167,6 +168,8 @@ export async function forgetImports(services: Services, stopped: AbortSignal): P
     .execute();
   for (const { id, kind } of ended) {
     if (stopped.aborted) return;
+    // What the bank has and no ledger is not forgotten.
+    if (kind === "payments" && (await hasOpenPayments(services, id))) continue;
     await kinds[kind].deleteLines(services, id);
     await deletePieces(services, id);
     await db

@@ -4,7 +4,8 @@ import { OwnTime } from "~/ui/own-time";
 import { PasswordField } from "~/ui/password-field";
 import * as styles from "./imports.module.css";
 import type { OpenedImport } from "./read-imports.server";
-import { counted, fieldLabel } from "./staging/vocabulary";
+import { fieldLabel } from "./staging/fields";
+import { counted } from "./staging/kind-words";
 import { undoWords } from "./undo-words";
 
 /** Taking an import back: counted first, then named and asked for with the own password. */

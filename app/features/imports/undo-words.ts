@@ -43,7 +43,7 @@ export const undoWords: Record<ImportKindName, UndoWords> = {
   },
   payments: {
     stays:
-      "Payments that a colleague has confirmed, that were reversed since, or that a closing letter has followed stay.",
+      "Payments that a colleague has confirmed, that were reversed since, or that a closing letter has followed stay. After an undo, payments that it left out are no longer listed as open: the whole file has to come again.",
     ...{
       removed: "to be reversed or, where a colleague has still to confirm it, withdrawn.",
       nothingRemoved: "No payment is reversed.",

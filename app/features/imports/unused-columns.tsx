@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { type Columns, unusedHeads } from "./staging/vocabulary";
+import { type Columns, unusedHeads } from "./staging/columns";
 
 /** Names the columns of which nothing is imported; nothing when each fills a field. `soFar`: that can still be changed here. */
 export function UnusedColumns({

@@ -4,7 +4,8 @@ import * as docs from "~/ui/docs.module.css";
 import { SelectField } from "~/ui/select-field";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { AskedChoice, OpenedImport } from "./read-imports.server";
-import { fieldLabel, type ImportKindName } from "./staging/vocabulary";
+import { fieldLabel } from "./staging/fields";
+import type { ImportKindName } from "./staging/vocabulary";
 
 /** What the values of the file mean that the firm does not know. */
 export function ValuesForm({

@@ -7,8 +7,8 @@ import type { Administrator } from "../identity/actor";
 import { matchColumns } from "./match-columns.server";
 import { matchValues } from "./match-values.server";
 import { listImportLines, readImport, readLinesRequest } from "./read-imports.server";
+import { guessColumns } from "./staging/columns";
 import { applyMeanings } from "./staging/meanings";
-import { guessColumns } from "./staging/vocabulary";
 
 const head = "Client,Email,Status,Type,Advisor,Team";
 const lines = [

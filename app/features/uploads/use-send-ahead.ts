@@ -19,9 +19,9 @@ interface Ahead {
 /**
  * Sends the large files of a picker in parts before the form around it is sent: a lost connection costs a part, and not the letter.
  * The submission waits, goes on by itself, and names the files in their place. What was sent is not sent again when the form
- * is refused. `path` is the route that takes the parts; the answer is for the field.
+ * is refused. `path` is the route that takes the parts, and `first` says at once what will not be taken; the answer is for the field.
  */
-export function useSendAhead(path: string) {
+export function useSendAhead(path: string, first: (file: File) => UploadState = firstState) {
   const picker = useRef<HTMLInputElement>(null);
   const [ahead, setAhead] = useState<Ahead | null>(null);
   const abort = useRef<AbortController | null>(null);
@@ -35,7 +35,7 @@ export function useSendAhead(path: string) {
     let arrived: Map<File, SentAhead> | null = null;
 
     const send = async (submitter: HTMLElement | null, signal: AbortSignal) => {
-      const refused = refusedOf(chosen());
+      const refused = refusedOf(chosen(), first);
       if (refused) return setAhead(refused);
       const large = chosen().filter(({ size }) => size > partBytes);
       const all = new Map<File, SentAhead>();
@@ -85,7 +85,7 @@ export function useSendAhead(path: string) {
     };
     const change = ({ target }: Event) => {
       if (target !== picker.current) return;
-      if (!abort.current) setAhead(refusedOf(chosen()));
+      if (!abort.current) setAhead(refusedOf(chosen(), first));
       if (chosen().some(({ size }) => size > partBytes)) prepareToPost();
     };
     addEventListener("submit", hold, { capture: true });
@@ -97,19 +97,19 @@ export function useSendAhead(path: string) {
       form.removeEventListener("change", change);
       abort.current?.abort();
     };
-  }, [path]);
+  }, [path, first]);
   return { picker, cancel, ...(ahead ? shown(ahead) : { file: null }) };
 }
 
 /** Says at once, and of all of them, which of the chosen files the server will not take. */
-function refusedOf(files: readonly File[]): Ahead | null {
+function refusedOf(files: readonly File[], first: (file: File) => UploadState): Ahead | null {
   const refused = files.flatMap((file) => {
-    const state = firstState(file);
+    const state = first(file);
     return state.phase === "refused" ? [{ file, message: state.message }] : [];
   });
-  const [first] = refused;
-  if (!first) return null;
-  return { file: first.file, state: { phase: "refused", message: refused.map(({ message }) => message).join(" ") } };
+  const [one] = refused;
+  if (!one) return null;
+  return { file: one.file, state: { phase: "refused", message: refused.map(({ message }) => message).join(" ") } };
 }
 
 function shown({ file: { name, size }, state }: Ahead) {

@@ -39,7 +39,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const file = await readComplianceFile(services, actor, params.clientId);
   return {
     ...file,
-    documents: url.searchParams.has("record") ? await listEvidenceDocuments(services, actor, params.clientId) : [],
+    documents: url.searchParams.has("record")
+      ? await listEvidenceDocuments(services, actor, params.clientId)
+      : { documents: [], found: 0, more: false },
     offered: await listOfferedEvidence(services, actor, params.clientId),
     name: (await readClient(services, actor, params.clientId)).name,
     today: isoDate(services.clock.now()),
@@ -47,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Records an entry, takes one over from an application, or takes one back. */
+/** Records an entry, takes one over from an application, or takes one back. 'Find' answers with the form and what was typed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const { clientId } = params;
@@ -67,16 +69,32 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return here;
     }
     const kind = complianceKinds.find((one) => one === form.get("kind"));
-    if (form.get("intent") !== "record" || !kind) throw unknownRequest();
+    const intent = form.get("intent");
+    if ((intent !== "record" && intent !== "find") || !kind) throw unknownRequest();
     const submission = readSubmission(complianceForms(services.clock.now())[kind], form);
-    if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+    const search = String(form.get("find") ?? "")
+      .trim()
+      .slice(0, 200);
+    const shown = async (reply: ReturnType<typeof submission.reply>) => {
+      const chosen = String(form.get("document") ?? "").slice(0, 64);
+      return {
+        reply,
+        evidence: { search, ...(await listEvidenceDocuments(services, actor, clientId, { search, chosen })) },
+      };
+    };
+    if (intent === "find") return shown({ status: "error", initialValue: submission.reply().initialValue });
+    if (submission.status !== "success") return data(await shown(submission.reply()), { status: 400 });
+    if (search !== "" && form.get("document") === "") {
+      const message = "Choose one of the documents that were found, or empty the search";
+      return data(await shown(submission.reply({ fieldErrors: { document: [message] } })), { status: 400 });
+    }
     try {
       if (typeof from === "string")
         await takeOverEvidence(services, actor, { clientId, key: from, typed: submission.value });
       else await recordCompliance(services, actor, { clientId, kind, input: submission.value });
     } catch (error) {
       if (!(error instanceof NoEvidence)) throw error;
-      return data({ reply: submission.reply({ fieldErrors: { document: [error.message] } }) }, { status: 400 });
+      return data(await shown(submission.reply({ fieldErrors: { document: [error.message] } })), { status: 400 });
     }
   } catch (error) {
     if (error instanceof Conflict) return data({ conflict: error.message }, { status: 409 });
@@ -94,6 +112,7 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
   const close = () => void navigate(here, { replace: true, preventScrollReset: true });
   const counting = countingIds(entries);
   const reply = actionData && "reply" in actionData ? actionData.reply : undefined;
+  const evidence = actionData && "evidence" in actionData ? actionData.evidence : { search: "", ...documents };
   const recording = complianceKinds.find((kind) => kind === search.get("record"));
   const completing = offered.find(({ key, kind }) => key === search.get("from") && kind === recording);
   const taking = entries.find(({ id, ended }) => id === search.get("take-back") && !ended);
@@ -159,7 +178,9 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
               <ComplianceForm
                 key={recording}
                 kind={recording}
-                {...{ formKey, today, reader, documents }}
+                {...{ formKey, today, reader }}
+                offered={evidence}
+                search={evidence.search}
                 begun={completing?.input}
                 from={completing?.key}
                 cancel={here}

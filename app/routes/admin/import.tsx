@@ -1,33 +1,17 @@
 import { type ReactNode, Suspense } from "react";
 import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
-import { requireStaff } from "~/features/identity/policy";
-import { ColumnsForm } from "~/features/imports/columns-form";
-import { ConfirmImportForm } from "~/features/imports/confirm-import-form";
-import { cancelImport, confirmImport } from "~/features/imports/decide-import.server";
 import { ImportCounts } from "~/features/imports/import-counts";
 import { ImportLinesTable } from "~/features/imports/import-lines-table";
 import { ImportProgress } from "~/features/imports/import-progress";
 import { importTones } from "~/features/imports/imports-table";
-import { matchColumns, readColumns, readDateOrder } from "~/features/imports/match-columns.server";
-import { matchValues, valueName } from "~/features/imports/match-values.server";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
-import {
-  cancellable,
-  kindWords,
-  mayLeaveOut,
-  mistakesInWords,
-  reportDays,
-  stateInWords,
-} from "~/features/imports/staging/vocabulary";
-import { countUndo, undoImport } from "~/features/imports/undo-import.server";
+import { kindWords } from "~/features/imports/staging/kind-words";
+import { cancellable, reportDays, stateInWords } from "~/features/imports/staging/vocabulary";
 import { UnusedColumns } from "~/features/imports/unused-columns";
-import { handField } from "~/features/out-of-reach/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
-import { unknownRequest } from "~/platform/read-form.server";
 import * as block from "~/ui/block.module.css";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -40,6 +24,7 @@ import { OwnTime } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
 import { Status } from "~/ui/status";
 import type { Route } from "./+types/import";
+import { actOnImport, nothing } from "./import-acts.server";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Import")];
 
@@ -63,80 +48,33 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-const nothing = { refused: undefined, values: undefined, conflict: undefined, unanswered: false, undo: {} };
-
 // An import that has gone on is shown as it is now, beside what was refused.
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-/** Matches the columns, confirms the import, or gives it up. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+/** Matches the columns, confirms the import, takes it back, or gives it up. */
+export async function action({ context, params: { importId }, request }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
-  const { importId } = params;
-  const form = await request.formData();
-  const here = redirect(href("/dashboard/admin/imports/:importId", { importId }));
   try {
-    switch (form.get("intent")) {
-      case "match": {
-        const { head, kind } = await readImport(services, actor, importId);
-        const columns = readColumns(kind, form, head.length);
-        const dates = readDateOrder(form);
-        const matched = await matchColumns(services, actor, { importId, columns, dates });
-        if (matched.ok) return here;
-        return data({ ...nothing, refused: { ...matched, typed: columns, dates } }, { status: 400 });
-      }
-      case "values": {
-        const { values } = await readImport(services, actor, importId);
-        const answers = values.map((_, index) => String(form.get(valueName(index)) ?? ""));
-        const matched = await matchValues(services, actor, {
-          ...{ importId, answers, shown: String(form.get("asked") ?? "") },
-        });
-        if (matched.ok) return here;
-        return data({ ...nothing, values: { ...matched, typed: answers } }, { status: 400 });
-      }
-      case "confirm": {
-        const { asking } = await readImport(services, actor, importId);
-        const hand = form.has(handField);
-        const looked = form.has("looked");
-        if (!form.has("agreed") || (asking > 0 && !looked))
-          return data({ ...nothing, unanswered: true }, { status: 400 });
-        const shown = {
-          added: Number(form.get("added")),
-          changed: Number(form.get("changed")),
-          wrong: Number(form.get("wrong")),
-        };
-        await confirmImport(services, actor, { importId, shown, looked, hand });
-        return here;
-      }
-      case "count-undo":
-        await countUndo(services, actor, importId);
-        return here;
-      case "undo": {
-        const { userId } = requireStaff(actor, "clients.import");
-        const number = (name: string) => Number(form.get(name));
-        const shown = { removed: number("removed"), restored: number("restored"), kept: number("kept") };
-        const password = String(form.get("password") ?? "");
-        const { status, errors } = await confirmWithPassword(services, userId, () =>
-          undoImport(services, actor, { importId, shown, password }),
-        );
-        if (!errors) return here;
-        const undo = { password: errors.fieldErrors?.password, form: errors.formErrors };
-        return data({ ...nothing, undo }, { status });
-      }
-      case "cancel":
-        await cancelImport(services, actor, importId);
-        return here;
-    }
+    const refused = await actOnImport(services, actor, { importId, form: await request.formData() });
+    return refused ?? redirect(href("/dashboard/admin/imports/:importId", { importId }));
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     return data({ ...nothing, conflict: error.message }, { status: 409 });
   }
-  throw unknownRequest();
 }
 
 // Only a finished import has them; apart, they do not weigh on the page of a check.
 const InviteNewcomers = lazyPart(async () => (await import("~/features/imports/invite-newcomers")).InviteNewcomers);
 const UndoSection = lazyPart(async () => (await import("~/features/imports/undo-section")).UndoSection);
+
+const ColumnsForm = lazyPart(async () => (await import("~/features/imports/columns-form")).ColumnsForm);
+
+const ConfirmImportForm = lazyPart(
+  async () => (await import("~/features/imports/confirm-import-form")).ConfirmImportForm,
+);
+
+const LeftSection = lazyPart(async () => (await import("~/features/imports/left-section")).LeftSection);
 
 // Few files have unknown values.
 const ValuesForm = lazyPart(async () => (await import("~/features/imports/values-form")).ValuesForm);
@@ -171,9 +109,7 @@ export default function ClientImport({
   const works = state === "checking" || state === "confirmed" || undoing;
   // The columns are matched, and it is not said yet what some of their values mean.
   const asks = state === "mapping" && opened.values.length > 0;
-  // The other lines can be imported without those that have mistakes.
-  const leaves = mayLeaveOut(kind) && added + changed > 0;
-  const mistakes = state === "checked" && leaves ? wrong : opened.mistakesLeft;
+  const mistakes = state === "checked" ? wrong : opened.mistakesLeft;
   const again = state === "mapping" || state === "checked" || state === "outdated";
   return (
     <section className={`${block.block} stack`} aria-labelledby="import">
@@ -205,7 +141,9 @@ export default function ClientImport({
             )}
           </>
         )}
-        .{state === "done" && ` The lines can be seen for ${reportDays} days.`}
+        .
+        {state === "done" &&
+          ` The lines can be seen for ${reportDays} days${kind === "payments" && mistakes > 0 ? ", and as long as a payment that was left out is open" : ""}.`}
       </p>
       {actionData?.conflict && <p role="alert">{actionData.conflict}</p>}
       {opened.problem && (
@@ -232,36 +170,23 @@ export default function ClientImport({
         </May>
       )}
       {state === "checked" &&
-        (wrong > 0 && !leaves ? (
+        (added + changed === 0 ? (
           <p>
-            Nothing is imported while there are errors. Mend {wrong === 1 ? "this line" : "these lines"} in the file,
-            and <Link to={href("/dashboard/admin/imports")}>read it again</Link>; or match the columns in another way.
-            {kind === "payments" &&
-              " A line with a mistake cannot be left out: the ledger of its loan would miss a payment."}
+            {wrong === 0
+              ? "Every line is in the records already. There is nothing to import."
+              : `There is nothing to import: ${opened.same === 0 ? "every line has a mistake" : "every other line is in the records already"}. Mend the file, or match its columns in another way.`}
           </p>
-        ) : added + changed === 0 ? (
-          <p>Every line is in the records already. There is nothing to import.</p>
         ) : (
           <May act="clients.import">
-            <ConfirmImportForm opened={opened} unanswered={actionData?.unanswered ?? false} />
+            <Suspense>
+              <ConfirmImportForm opened={opened} unanswered={actionData?.unanswered ?? false} />
+            </Suspense>
           </May>
         ))}
       {mistakes > 0 && (
-        <section className="stack" aria-labelledby="mistakes">
-          <h2 id="mistakes">
-            {state === "done" ? `${mistakesInWords(mistakes)} left out` : mistakesInWords(mistakes)}
-          </h2>
-          <p>
-            {state === "done" ? "Nothing of them was imported. " : ""}
-            The file below has them as they stand in yours, with what is wrong in a column of its own: mend them, and{" "}
-            <Link to={href("/dashboard/admin/imports")}>import that file</Link>.
-          </p>
-          <May act="lists.export">
-            <ExportButton
-              action={`${href("/dashboard/admin/imports/:importId/lines.csv", { importId: opened.id })}?mistakes=yes`}
-            />
-          </May>
-        </section>
+        <Suspense>
+          <LeftSection opened={opened} mistakes={mistakes} />
+        </Suspense>
       )}
       {again && (
         <May act="clients.import">
@@ -273,11 +198,15 @@ export default function ClientImport({
             </MayFold>
           )}
           {state === "mapping" && !asks ? (
-            <ColumnsForm opened={opened} refused={actionData?.refused} />
+            <Suspense>
+              <ColumnsForm opened={opened} refused={actionData?.refused} />
+            </Suspense>
           ) : (
             <details open={state === "outdated" || actionData?.refused !== undefined}>
               <summary>Match the columns in another way{asks ? "" : ", or check again"}</summary>
-              <ColumnsForm opened={opened} refused={actionData?.refused} />
+              <Suspense>
+                <ColumnsForm opened={opened} refused={actionData?.refused} />
+              </Suspense>
             </details>
           )}
         </May>

@@ -3,9 +3,11 @@ import { actorContext, servicesContext } from "~/context";
 import { requireStaff } from "~/features/identity/policy";
 import { ImportFileForm } from "~/features/imports/import-file-form";
 import { ImportsTable } from "~/features/imports/imports-table";
+import { listLeftPayments } from "~/features/imports/payments/left-payments.server";
 import { listImports } from "~/features/imports/read-imports.server";
 import { receiveImport } from "~/features/imports/receive-import.server";
-import { importKinds, kindWords } from "~/features/imports/staging/vocabulary";
+import { kindWords } from "~/features/imports/staging/kind-words";
+import { importKinds } from "~/features/imports/staging/vocabulary";
 import { storeEach } from "~/features/uploads/received-form.server";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";
@@ -13,6 +15,7 @@ import { unknownRequest } from "~/platform/read-form.server";
 import type { RouteHandle } from "~/route-handle";
 import * as block from "~/ui/block.module.css";
 import { EmptyState } from "~/ui/empty-state";
+import { countWords } from "~/ui/list-links";
 import { May } from "~/ui/may";
 import type { Route } from "./+types/imports";
 
@@ -23,9 +26,12 @@ export const handle: RouteHandle = { uploads: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     imports: await listImports(context.get(servicesContext), context.get(actorContext)),
+    open: (await listLeftPayments(context.get(servicesContext), context.get(actorContext), noLeftRequest)).count,
     kind: readKind(url.searchParams.get("kind")),
   };
 }
+
+const noLeftRequest = { settled: false, after: null };
 
 const readKind = (text: string | null | undefined) => importKinds.find((kind) => kind === text) ?? "clients";
 
@@ -45,7 +51,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** Files of clients, transactions, prices, valuations and payments: a new one, and what became of the latest. */
-export default function ClientImports({ loaderData: { imports, kind }, actionData }: Route.ComponentProps) {
+export default function ClientImports({ loaderData: { imports, open, kind }, actionData }: Route.ComponentProps) {
   return (
     <section className={block.block} aria-labelledby="imports">
       <div className={block.head}>
@@ -76,12 +82,20 @@ export default function ClientImports({ loaderData: { imports, kind }, actionDat
               changed. Nothing is in the records until you confirm it.
             </p>
             <p>
-              With one error nothing is imported: mend the file, and read it again. The same file twice changes nothing.
+              All lines are imported or none. Lines with mistakes are left out by their number if you say so, and can be
+              downloaded, mended and imported later. The same file twice changes nothing.
             </p>
           </div>
         </div>
       </May>
       <div className={block.block}>
+        {open.total > 0 && (
+          <p>
+            <Link to={href("/dashboard/admin/imports/left-payments")}>
+              {countWords(open.total, open.more, "payment", "payments")} that the bank has and no ledger
+            </Link>
+          </p>
+        )}
         {imports.length === 0 ? (
           <EmptyState title="No imports yet">Files that were read are listed here with what became of them.</EmptyState>
         ) : (

@@ -12,7 +12,7 @@ import { type Group, type Waiting, waits } from "./overview-waiting";
 /** What colleagues have proposed or returned, answers of applicants, what waits for terms, and loans without a plan. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
   const { now, second, content, unseenContent, events, returned, answered, ready, inArrears } = waiting;
-  const { unseenOffers, expiredOffers, toSign, toPayOut, unplanned, unclosed } = waiting;
+  const { unseenOffers, expiredOffers, toSign, toPayOut, unplanned, unclosed, leftPayments } = waiting;
   return [
     {
       needs: "second",
@@ -201,6 +201,19 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
         when: waits(now, paidAt),
         to: href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id }),
         act: "Plan",
+      })),
+    },
+    {
+      needs: "leftPayments",
+      title: "Payments that no ledger has",
+      note: "The bank has received them, and their lines were left out of an import. Enter or import them, or say what became of them.",
+      ...counted(leftPayments.count, leftPayments.list.length),
+      to: href("/dashboard/admin/imports/left-payments"),
+      tasks: leftPayments.list.map(({ key, label, detail, why, leftAt }) => ({
+        ...{ id: key, name: label || "Unreadable", what: [detail, why[0]].filter(Boolean).join(". ") },
+        when: waits(now, leftAt),
+        to: href("/dashboard/admin/imports/left-payments"),
+        act: "Open",
       })),
     },
     {

@@ -67,6 +67,7 @@ export function headline(waiting: Waiting, asked = 0): string {
     "toPayOut",
     "unplanned",
     "unclosed",
+    "leftPayments",
     "over",
     "soon",
     "lateItems",

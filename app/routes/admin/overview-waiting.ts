@@ -13,6 +13,7 @@ import type { ReviewLine } from "~/features/documents/review.server";
 import type { WaitingEvent } from "~/features/events/planning/second-look.server";
 import type { EventWithoutLink } from "~/features/events/without-link.server";
 import type { StaffAct } from "~/features/identity/staff/roles";
+import type { LeftPayment } from "~/features/imports/payments/left-payments";
 import { span } from "~/features/inbox/deadline-clock";
 import type { ItemLine } from "~/features/inbox/list-items.server";
 import type { AdministratorsMeeting, MeetingOfDay } from "~/features/meetings/count-open.server";
@@ -58,6 +59,8 @@ export interface Waiting {
   /** Loans that are paid out and have no plan of their repayment. */
   unplanned: { count: Counted; list: UnplannedLoan[] };
   unclosed: { count: Counted; list: UnclosedLoan[] };
+  /** Payments that the bank has and no ledger. */
+  leftPayments: { count: Counted; list: LeftPayment[] };
   /** The inbox has more: `elsewhere` are in another group, and `colleague` wait for a colleague. */
   over: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
   soon: { count: Counted; list: ItemLine[]; elsewhere: number; colleague: number };
@@ -125,6 +128,7 @@ const actsOf = {
   toPayOut: ["applications.pay"],
   unplanned: ["applications.pay"],
   unclosed: ["applications.decide"],
+  leftPayments: ["applications.pay"],
   over: ["inbox.work"],
   soon: ["inbox.work"],
   later: ["inbox.work"],

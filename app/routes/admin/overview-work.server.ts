@@ -20,6 +20,7 @@ import { listEventsWithoutLink } from "~/features/events/without-link.server";
 import type { Administrator } from "~/features/identity/actor";
 import { staffMay } from "~/features/identity/policy";
 import { staffActs } from "~/features/identity/staff/roles";
+import { listLeftPayments } from "~/features/imports/payments/left-payments.server";
 import { countQueues } from "~/features/inbox/list-items.server";
 import { dollarsAndCents } from "~/features/loans/figures";
 import { comingDays, listLacking, meetingsBetween, oldestOpenRequests } from "~/features/meetings/count-open.server";
@@ -131,6 +132,7 @@ async function readLoans({ services, actor }: Reading) {
   const unplanned = await listUnplanned(services, actor);
   const unclosed = await listUnclosed(services, actor);
   const unseenOffers = await listUnseenOffers(services, actor);
+  const left = await listLeftPayments(services, actor, { settled: false, after: null });
   return {
     unseenOffers: { ...unseenOffers, list: unseenOffers.list.slice(0, shownWithoutList) },
     expiredOffers: await readExpired({ services, actor }),
@@ -139,6 +141,7 @@ async function readLoans({ services, actor }: Reading) {
     toPayOut: { ...toPayOut, list: toPayOut.list.slice(0, shown) },
     unplanned: { ...unplanned, list: unplanned.list.slice(0, shownWithoutList) },
     unclosed: { ...unclosed, list: unclosed.list.slice(0, shownWithoutList) },
+    leftPayments: { count: left.count, list: left.payments.slice(0, shown) },
   };
 }
 

@@ -4,6 +4,11 @@ import { matchColumns } from "~/features/imports/match-columns.server";
 import { matchValues } from "~/features/imports/match-values.server";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import {
+  listLeftPayments,
+  reopenLeftPayments,
+  settleLeftPayments,
+} from "~/features/imports/payments/left-payments.server";
+import {
   exportImportLines,
   listImportLines,
   listImports,
@@ -13,6 +18,7 @@ import {
 import { receiveImport } from "~/features/imports/receive-import.server";
 import { countUndo, undoImport } from "~/features/imports/undo-import.server";
 import { aCheckedImport, anImportDone, aReceivedImport, aSheetFile, worked } from "../client-imports";
+import { aLeftPayment } from "../left-payments";
 import { password } from "../people";
 import { noParameters, type Verbs, whole } from "./verb";
 
@@ -23,6 +29,10 @@ const request = readLinesRequest(noParameters);
 
 export const clientImportVerbs: Verbs = {
   reading: {
+    "imports listLeftPayments": async (world, { ada }) => {
+      await aLeftPayment(world, ada);
+      return async (actor) => (await listLeftPayments(world, actor, { settled: false, after: null })).payments;
+    },
     "imports listImports": async (world, { ada }) => {
       await aReceivedImport(world, ada, file);
       return (actor) => listImports(world, actor);
@@ -41,6 +51,15 @@ export const clientImportVerbs: Verbs = {
     },
   },
   writing: {
+    "imports settleLeftPayments": async (world, { ada }) => {
+      const payments = [await aLeftPayment(world, ada)];
+      return (actor) => settleLeftPayments(world, actor, { payments, note: "Sent back" });
+    },
+    "imports reopenLeftPayments": async (world, { ada }) => {
+      const payments = [await aLeftPayment(world, ada)];
+      await settleLeftPayments(world, ada, { payments, note: "Sent back" });
+      return (actor) => reopenLeftPayments(world, actor, { payments });
+    },
     "imports receiveImport": async (world) => {
       const sheet = await aSheetFile(world, file);
       return (actor) => receiveImport(world, actor, sheet);

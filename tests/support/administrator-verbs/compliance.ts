@@ -13,7 +13,7 @@ export const complianceVerbs: Verbs = {
     "compliance listEvidenceDocuments": async (world, { ada }) => {
       const client = await aClient(world);
       await approve(world, ada, await aStoredDocument(world, client));
-      return (actor) => listEvidenceDocuments(world, actor, client.clientId);
+      return async (actor) => (await listEvidenceDocuments(world, actor, client.clientId)).documents;
     },
     "compliance readComplianceFile": async (world) => {
       const { clientId } = await aClient(world);

@@ -69,17 +69,22 @@ export const recordImportExamples = (): Examples<"record-import"> => ({
     page,
   },
   "record-import.confirmed": {
-    detail: { kind, added: 1190, changed: 10, asking: 2 },
+    detail: { kind, added: 1190, changed: 10, asking: 2, mistakes: 5, addedCents: 1200_50, wrongCents: 30_25 },
     says: [
-      ...["Record import: confirmed", "Kind: Prices", "Lines to add: 1,190", "Lines to change: 10"],
-      "Lines that were to be looked at: 2",
+      ...["Record import: confirmed", "Kind: Prices", "Lines to add: 1,190", "Sum to add: $1,200.50"],
+      ...["Lines to change: 10", "Lines that were to be looked at: 2", "Lines with mistakes to leave out: 5"],
+      "Sum of the lines with mistakes: $30.25",
     ],
     page,
   },
   "record-import.done": {
-    detail: { kind, file: prices, sha256, added: 1190, changed: 10, same: 0, accounts: 0, payments: "cd".repeat(32) },
+    detail: {
+      ...{ kind, file: prices, sha256, added: 1190, changed: 10, same: 0, accounts: 0, payments: "cd".repeat(32) },
+      ...{ mistakes: 5, addedCents: 1200_50, wrongCents: 30_25 },
+    },
     says: [
-      ...["Record import: done", "Kind: Prices", "File: prices.csv", "Lines added: 1,190", "Lines changed: 10"],
+      ...["Record import: done", "Kind: Prices", "File: prices.csv", "Lines added: 1,190", "Sum added: $1,200.50"],
+      ...["Lines changed: 10", "Lines with mistakes left out: 5", "Sum of the lines with mistakes: $30.25"],
       ...[`SHA-256: ${sha256}`, `Digest of the payments: ${"cd".repeat(32)}`],
     ],
     page,
@@ -103,6 +108,19 @@ export const recordImportExamples = (): Examples<"record-import"> => ({
       ...["Record import: undone", "Kind: Prices", "File: prices.csv", "Lines taken back: 1,188"],
       ...["Lines changed back: 9", "Lines that stayed as they were: 3"],
     ],
+    page,
+  },
+  "record-import.payments-settled": {
+    detail: { kind: "payments", lines: "3, 7", note: "Sent back to the bank" },
+    says: [
+      ...["Record import: payments that were left out settled", "Lines: 3, 7"],
+      "What became of them: Sent back to the bank",
+    ],
+    page,
+  },
+  "record-import.payments-reopened": {
+    detail: { kind: "payments", lines: "3" },
+    says: ["Record import: payments that were left out opened again", "Lines: 3"],
     page,
   },
   "record-import.report-exported": {

@@ -118,12 +118,13 @@ const known = (row: {
   ...{ amountCents: row.amount_cents, valueOn: row.value_on },
 });
 
-/** How many payments of one loan are found to be too much at most: who reads them sees what is wrong by then. */
+/** How many payments of one loan are found singly to be too much: who reads them sees what is wrong by then. */
 const mostTold = 20;
 
 /**
  * Which of the added payments are more than what is owed on their day, with what is owed: found one after the other, as if each were
- * left out. Where one makes a payment that is there already too much, it is the last one before it.
+ * left out. Where one makes a payment that is there already too much, it is the last one before it. After 20 of them all others from
+ * that day on are found as well: what is not found can be taken over.
  */
 export function overpaidBy(
   terms: LedgerTerms,
@@ -131,7 +132,7 @@ export function overpaidBy(
 ): { payment: Payment; owedCents: number; owedOn: string }[] {
   const found: ReturnType<typeof overpaidBy> = [];
   let left = added;
-  while (left.length > 0 && found.length < mostTold) {
+  while (left.length > 0) {
     const wrong = overpaid(terms, [...stored, ...left], until);
     if (!wrong) break;
     const { payment, owedCents } = wrong;
@@ -140,9 +141,10 @@ export function overpaidBy(
       left
         .filter(({ valueOn }) => valueOn <= payment.valueOn)
         .toSorted((a, b) => b.valueOn.localeCompare(a.valueOn))[0];
-    if (!blamed) break;
-    found.push({ payment: blamed, owedCents, owedOn: payment.valueOn });
-    left = left.filter(({ id }) => id !== blamed.id);
+    const later = left.filter(({ valueOn }) => valueOn >= payment.valueOn);
+    const all = blamed && found.length < mostTold ? [blamed] : later.length > 0 ? later : left;
+    found.push(...all.map((each) => ({ payment: each, owedCents, owedOn: payment.valueOn })));
+    left = left.filter((each) => !all.includes(each));
   }
   return found;
 }

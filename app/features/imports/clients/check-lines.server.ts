@@ -7,8 +7,10 @@ import { type ClientInput, clientFormOf, eastmost, firstDay } from "../../client
 import { accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
 import type { Team } from "../../identity/teams/find-teams.server";
 import { isDate } from "../../portfolio/figures/days";
+import type { Columns } from "../staging/columns";
+import type { ImportField } from "../staging/fields";
 import type { SheetRow } from "../staging/read-sheet.server";
-import type { Columns, DateOrder, ImportField } from "../staging/vocabulary";
+import type { DateOrder } from "../staging/vocabulary";
 import { meant } from "./meant";
 
 /** A line by itself, before it is compared with the records. An empty cell is not among `given`. */

@@ -16,7 +16,7 @@ import { removeTeam } from "../../teams/manage-teams.server";
 import { matchColumns } from "../match-columns.server";
 import { listNewcomers } from "../newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "../read-imports.server";
-import { guessColumns, unusedHeads } from "../staging/vocabulary";
+import { guessColumns, unusedHeads } from "../staging/columns";
 import { countUndo, undoImport } from "../undo-import.server";
 
 const everything = { show: "", search: "", after: 0 } as const;

@@ -14,9 +14,9 @@ import { accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary"
 import { readAdvisorsAway } from "../../identity/staff/advisors-away.server";
 import type { Team } from "../../identity/teams/find-teams.server";
 import { formatDollars } from "../../portfolio/growth";
+import type { ImportField } from "../staging/fields";
 import type { LineNote } from "../staging/notes";
 import type { ImportLineTable } from "../staging/tables";
-import type { ImportField } from "../staging/vocabulary";
 import { type CheckedLine, isNameless } from "./check-lines.server";
 
 type Client = Selectable<ClientTable>;

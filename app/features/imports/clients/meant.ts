@@ -2,8 +2,10 @@ import type { FirmAdvisor } from "~/content/advisors";
 import { dialled } from "../../clients/phone-forms.server";
 import { type AccountType, accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary";
 import type { Team } from "../../identity/teams/find-teams.server";
+import { dateFields } from "../staging/columns";
 import { readDate } from "../staging/dates";
-import { type DateOrder, dateFields, type ImportField } from "../staging/vocabulary";
+import type { ImportField } from "../staging/fields";
+import type { DateOrder } from "../staging/vocabulary";
 
 /** What other systems call the types of a client. */
 const typeWords: Readonly<Record<string, AccountType>> = {

@@ -1,13 +1,11 @@
 import { sql } from "kysely";
-import { recordAudit } from "~/platform/audit/audit.server";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { Outdated, some } from "../staging/kind";
-import { claimImport, inStretches } from "../staging/record-lines.server";
+import { claimImport, inStretches, recordDone } from "../staging/record-lines.server";
 import { writeArriving } from "./arrive.server";
 import { lockLoans } from "./loans.server";
 import { reckonLoans } from "./reckon.server";
-import "../staging/events";
 
 /**
  * Takes all payments over, whole or not at all. What takes time comes before and after: what the ledgers will say is reckoned, and the
@@ -36,9 +34,7 @@ async function takeOver(
   await tx.deleteFrom("arriving_payments").where("import_id", "=", id).execute();
   await sql`update application_ledgers set unpaid_due_on = i.unpaid_due_on from import_loans i
     where i.import_id = ${id} and i.waits = 0 and i.application_id = application_ledgers.application_id`.execute(tx);
-  const { file_name: file, sha256, added, changed, same } = done;
-  const detail = { kind: "payments", file, sha256, added, changed, same, accounts: 0, payments } as const;
-  await recordAudit(tx, clock, { userId: by }, { type: "record-import.done", subject: id, detail });
+  await recordDone(tx, clock, done, { kind: "payments", payments });
 }
 
 /** The lines of a loan, and the payments that they became, are erased with it. */

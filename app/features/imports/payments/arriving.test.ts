@@ -14,7 +14,7 @@ import { cancelImport } from "../decide-import.server";
 import { matchColumns } from "../match-columns.server";
 import { readImport } from "../read-imports.server";
 import { applyImport } from "../run-imports.server";
-import { guessColumns } from "../staging/vocabulary";
+import { guessColumns } from "../staging/columns";
 import { countUndo, undoImport } from "../undo-import.server";
 import { logEntered } from "./log-entered.server";
 

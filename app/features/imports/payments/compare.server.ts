@@ -29,6 +29,10 @@ export function readCents(text: string): number | null {
   return cents?.isInteger() && cents.lessThanOrEqualTo(mostCents) ? cents.toNumber() : null;
 }
 
+/** What is no sum in dollars is shown as it stands in the file. */
+const asTyped = (typed: (field: string) => string) =>
+  [typed("amount"), typed("currency")].filter(Boolean).join(" ").slice(0, 60);
+
 /** One line against the ledger of its loan, by the rules of the form. `lineOf` holds the lines before. */
 export function comparePayment(
   { clock, approvalAbove }: Pick<Services, "clock" | "approvalAbove">,
@@ -42,10 +46,15 @@ export function comparePayment(
   const on = readDate(typed("date"), dates);
   const cents = readCents(typed("amount"));
   const reference = typed("number");
+  const currency = typed("currency").toUpperCase();
+  const dollars = currency === "" || currency === "USD";
   const large = loan?.terms && needsSecond(loan.terms.amountCents, approvalAbove);
   const line = {
     ...blankLine(id, row[0]),
-    label: [cents === null ? typed("amount").slice(0, 60) : dollarsAndCents(cents), reference]
+    // Also of a line with mistakes: what the bank has received is added up, and found again.
+    ...{ application_id: loan?.id ?? "", on_date: on ?? "", external_id: reference.slice(0, 140) },
+    amount: dollars ? cents : null,
+    label: [cents === null || !dollars ? asTyped(typed) : dollarsAndCents(cents), reference]
       .filter(Boolean)
       .join(", ")
       .slice(0, 240),
@@ -64,8 +73,7 @@ export function comparePayment(
   else if (loan && on < loan.paidOutOn)
     errors.push(wrong("date", `The loan was paid out on ${longDate(loan.paidOutOn)}: nothing is repaid before`));
   if (cents === null) errors.push(wrong("amount", "Enter a sum to the cent, such as 18,853.98"));
-  const currency = typed("currency").toUpperCase();
-  if (currency !== "" && currency !== "USD") errors.push(wrong("currency", "Loans are repaid in US dollars (USD)"));
+  if (!dollars) errors.push(wrong("currency", "Loans are repaid in US dollars (USD)"));
   if (reference === "") errors.push(wrong("number", "Enter the reference of the bank"));
   else if (reference.length > 140) errors.push(wrong("number", "Use at most 140 characters"));
   if (!loan || !on || cents === null || errors.length > 0) return failed(errors);
@@ -75,10 +83,9 @@ export function comparePayment(
   lineOf.set(key, row[0]);
   const payments = known.payments.get(reference) ?? [];
   const own = payments.filter(({ applicationId }) => applicationId === loan.id);
-  const whole = { ...line, application_id: loan.id, on_date: on, amount: cents, external_id: reference };
   const twin = own.find(({ state }) => state !== "reversed");
   if (twin) {
-    if (twin.amountCents === cents && twin.valueOn === on) return { ...whole, outcome: "same" };
+    if (twin.amountCents === cents && twin.valueOn === on) return { ...line, outcome: "same" };
     const there = `${dollarsAndCents(twin.amountCents)} on ${longDate(twin.valueOn)}`;
     return failed([
       wrong("number", `The loan has another payment with this reference: ${there}. Reverse that one first`),
@@ -91,7 +98,7 @@ export function comparePayment(
     ...(elsewhere ? [question("number", `The loan ${elsewhere.loan} has a payment with this reference as well`)] : []),
   ];
   return {
-    ...whole,
+    ...line,
     ...{ outcome: "add", record_id: newId(now), asks: notes.length > 0 ? 1 : 0, notes: JSON.stringify(notes) },
   };
 }

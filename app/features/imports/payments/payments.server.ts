@@ -41,7 +41,7 @@ function beginCheck(services: Services, order: CheckOrder): FileCheck {
         lines.flatMap(({ outcome, application_id }) => (outcome === "add" ? [application_id] : [])),
       );
       await storeLines(services, lines);
-      return lines;
+      return lines.map(({ outcome, asks, amount: cents }) => ({ outcome, asks, cents }));
     },
     end: () => refuseOverpaid(services, order.id),
   };
@@ -63,7 +63,7 @@ async function refuseOverpaid(services: Services, id: string): Promise<CheckedOu
         if (!line) continue;
         const before = payment.valueOn === owedOn ? "" : ` with this payment before`;
         const text = `At most ${dollarsAndCents(owedCents)} is owed on ${longDate(owedOn)}${before}, with the other lines of the file`;
-        refused.push({ outcome: "add", asks: line.asks });
+        refused.push({ outcome: "add", asks: line.asks, cents: line.amount });
         await db
           .updateTable("record_import_lines")
           .set({ outcome: "error", asks: 0, notes: JSON.stringify([wrong("amount", text)]) })

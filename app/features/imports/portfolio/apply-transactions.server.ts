@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { recordAudit } from "~/platform/audit/audit.server";
 import { isUniqueViolation } from "~/platform/db/errors";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { Outdated, some } from "../staging/kind";
-import { claimImport, inStretches, lockClientsOf, traceClients } from "../staging/record-lines.server";
+import { claimImport, inStretches, lockClientsOf, recordDone, traceClients } from "../staging/record-lines.server";
 import { heldNow, lastNow } from "./accounts.server";
-import "../staging/events";
 
 /** One transaction: the accounts that are added, all lines, and the note that the days of their clients are computed again. */
 export async function applyTransactions(services: Services, id: string): Promise<void> {
@@ -43,9 +41,7 @@ async function takeOver(tx: Tx, { clock }: Services, id: string): Promise<void> 
     tx,
   );
   await traceClients(tx, id);
-  const { file_name: file, sha256, added, changed, same } = done;
-  const detail = { kind: "transactions", file, sha256, added, changed, same, accounts } as const;
-  await recordAudit(tx, clock, { userId: by }, { type: "record-import.done", subject: id, detail });
+  await recordDone(tx, clock, done, { kind: "transactions", accounts });
 }
 
 /** Nothing was recorded, voided or named in these accounts since the check. */

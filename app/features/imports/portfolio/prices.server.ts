@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { recordAudit } from "~/platform/audit/audit.server";
 import { lastToday, longDate } from "~/platform/dates";
 import { lockKey } from "~/platform/db/key-lock.server";
 import type { Tx } from "~/platform/db/tables";
@@ -15,11 +14,10 @@ import { readDate } from "../staging/dates";
 import { type CheckOrder, type FileCheck, type ImportKind, Outdated, some } from "../staging/kind";
 import type { LineNote } from "../staging/notes";
 import type { SheetRow } from "../staging/read-sheet.server";
-import { claimImport, inStretches, recordLines, storeLines } from "../staging/record-lines.server";
+import { claimImport, inStretches, recordDone, recordLines, storeLines } from "../staging/record-lines.server";
 import { blankLine, question, typedOf, wrong } from "../staging/rows";
 import type { RecordLine } from "../staging/tables";
 import { undoPrices } from "./undo-prices.server";
-import "../staging/events";
 
 /** Prices of instruments, on the terms of the page of the instruments (records/quotes.server.ts). */
 export const pricesKind: ImportKind = {
@@ -197,7 +195,5 @@ async function takeOver(tx: Tx, { clock, dialect }: Services, id: string): Promi
       from record_import_lines l where ${lines} order by l.line`.execute(tx);
   });
   for (const { instrument_id, first } of priced) await markHolders(tx, instrument_id, first);
-  const { file_name: file, sha256, added, changed, same } = done;
-  const detail = { kind: "prices", file, sha256, added, changed, same, accounts: 0 } as const;
-  await recordAudit(tx, clock, { userId: by }, { type: "record-import.done", subject: id, detail });
+  await recordDone(tx, clock, done, { kind: "prices" });
 }

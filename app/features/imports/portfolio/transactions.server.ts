@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import type { Services } from "~/platform/services";
-import { shortfallInWords } from "../../portfolio/records/check-account.server";
+import { lowering, shortOf } from "../../portfolio/records/check-account.server";
 import { findInstruments } from "../../portfolio/records/instruments.server";
 import { presentTransaction } from "../../portfolio/records/load.server";
 import type { TransactionKind } from "../../portfolio/vocabulary";
 import { currencyField, transactionKindField } from "../staging/closed-fields";
+import { giveWay } from "../staging/give-way.server";
 import type { CheckedOutcome, CheckOrder, FileCheck, ImportKind } from "../staging/kind";
 import type { SheetRow } from "../staging/read-sheet.server";
 import { recordLines, storeLines } from "../staging/record-lines.server";
@@ -73,9 +74,6 @@ async function readKnown(services: Services, rows: SheetRow[], { columns }: Chec
   };
 }
 
-/** Kinds that may take out more than an account holds. */
-const lowering: readonly TransactionKind[] = ["sell", "transfer-out", "split"];
-
 /** More may not go out of an account than it holds, with all lines of the file together. */
 async function refuseShortfalls({ db }: Services, id: string): Promise<CheckedOutcome[]> {
   const accounts = await db
@@ -106,16 +104,25 @@ async function refuseShortfalls({ db }: Services, id: string): Promise<CheckedOu
       ...{ id: record_id, accountId: account_id, on, kind: kind as TransactionKind, quantity, amount, fee },
       instrumentId: instrument_id || null,
     }));
-    const problem = shortfallInWords([...stored.map(presentTransaction), ...added]);
-    const [blamed] = problem ? lines.filter(({ kind }) => lowering.some((one) => one === kind)).slice(-1) : [];
-    if (!problem || !blamed) continue;
-    refused.push({ outcome: "add", asks: blamed.asks });
-    await db
-      .updateTable("record_import_lines")
-      .set({ outcome: "error", asks: 0, notes: JSON.stringify([shortfallNote(problem)]) })
-      .where("import_id", "=", id)
-      .where("line", "=", blamed.line)
-      .execute();
+    for (const { id: record, problem } of shortOf(stored.map(presentTransaction), added)) {
+      const line = lines.find(({ record_id }) => record_id === record);
+      if (!line) continue;
+      refused.push({ outcome: "add", asks: line.asks });
+      await db
+        .updateTable("record_import_lines")
+        .set({ outcome: "error", asks: 0, notes: JSON.stringify([shortfallNote(problem)]) })
+        .where("import_id", "=", id)
+        .where("line", "=", line.line)
+        .execute();
+    }
+    await giveWay();
   }
+  await forgetEmptyAccounts(db, id);
   return refused;
 }
+
+/** An account that only lines with mistakes fill is not added. */
+const forgetEmptyAccounts = (db: Services["db"], id: string) =>
+  sql`delete from import_accounts where import_id = ${id} and added = 1 and not exists (select 1 from record_import_lines l
+    where l.import_id = import_accounts.import_id and l.account_id = import_accounts.account_id and l.account_id <> ''
+      and l.outcome = 'add')`.execute(db);

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { recordAudit } from "~/platform/audit/audit.server";
 import { day, hour } from "~/platform/clock";
 import { isoDate, lastToday, longDate } from "~/platform/dates";
 import { fold } from "~/platform/db/fold";
@@ -18,6 +17,7 @@ import {
   claimImport,
   inStretches,
   lockClientsOf,
+  recordDone,
   recordLines,
   storeLines,
   traceClients,
@@ -25,7 +25,6 @@ import {
 import { blankLine, question, typedOf, wrong } from "../staging/rows";
 import type { RecordLine } from "../staging/tables";
 import { undoValuations } from "./undo-valuations.server";
-import "../staging/events";
 
 /** Recorded values of whole portfolios, as the form of a client records them (portfolio/summary/valuations.server.ts). */
 export const valuationsKind: ImportKind = {
@@ -219,7 +218,5 @@ async function takeOver(tx: Tx, { clock }: Services, id: string): Promise<void> 
         and portfolio_cents <> ${latest}`.execute(tx);
   });
   await traceClients(tx, id);
-  const { file_name: file, sha256, added, changed, same } = done;
-  const detail = { kind: "valuations", file, sha256, added, changed, same, accounts: 0 } as const;
-  await recordAudit(tx, clock, { userId: by }, { type: "record-import.done", subject: id, detail });
+  await recordDone(tx, clock, done, { kind: "valuations" });
 }

@@ -1,11 +1,12 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import type { Columns } from "./columns";
 import type { ClosedField } from "./meanings";
 import type { SheetRow } from "./read-sheet.server";
 import type { ImportLine } from "./shown-line";
 import type { ImportTable } from "./tables";
-import type { Columns, DateOrder, LineOutcome } from "./vocabulary";
+import type { DateOrder, LineOutcome } from "./vocabulary";
 
 /** What a file is checked with. */
 export interface CheckOrder {
@@ -19,6 +20,8 @@ export interface CheckOrder {
 export interface CheckedOutcome {
   outcome: LineOutcome;
   asks: number;
+  /** What a payment comes to, null where the line has no sum in dollars. Lines of other kinds have none: they do not add up. */
+  cents?: number | null;
 }
 
 /** One check of one file, from its first piece of rows to its last. */

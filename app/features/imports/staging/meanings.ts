@@ -1,5 +1,5 @@
+import type { Columns } from "./columns";
 import type { SheetRow } from "./read-sheet.server";
-import type { Columns } from "./vocabulary";
 
 /** A field whose cells say one of a few values, which the firm knows. */
 export interface ClosedField {

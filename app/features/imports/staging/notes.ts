@@ -1,4 +1,5 @@
-import { fieldLabel, type ImportKindName } from "./vocabulary";
+import { fieldLabel } from "./fields";
+import type { ImportKindName } from "./vocabulary";
 
 /** What is said about one line: an error, a question, or a change from one value to another. */
 export type LineNote =

@@ -70,13 +70,18 @@ async function gather(rows: AsyncIterable<SheetRow>): Promise<SheetAnswer> {
 
 async function* csvRows(text: string): AsyncGenerator<SheetRow> {
   const [first = ""] = text.split(/\r?\n/, 1);
-  const delimiter = first.includes("\t") ? "\t" : first.includes(";") ? ";" : ",";
+  // Excel can name the separator in a line of its own, which is no head.
+  const named = /^sep=([;,\t])$/.exec(first)?.[1];
+  const unquoted = first.replace(/"[^"]*"/g, "");
+  const delimiter = named ?? (unquoted.includes("\t") ? "\t" : unquoted.includes(";") ? ";" : ",");
   // In small parts, so that the parser never holds the rows of the whole file: a thread has little memory.
   const parser = Readable.from(partsOf(Buffer.from(text))).pipe(
     parse({ delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }),
   );
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    if (named && info.lines === 1) continue;
     yield [info.lines, ...record.map(clean)];
+  }
 }
 
 function* partsOf(bytes: Buffer): Generator<Buffer> {

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
+import { recordAudit } from "~/platform/audit/audit.server";
 import { fold } from "~/platform/db/fold";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
+import type { RecordKind } from "./events";
 import { type ImportKind, type ImportTableRow, Outdated, some } from "./kind";
 import { deleteLinesOf, shownLines, writtenAtOnce } from "./lines.server";
 import { keptNotes, readNotes } from "./notes";
+import { sumsOf } from "./sums";
 import type { RecordLine } from "./tables";
 
 /** How the lines of transactions, prices, valuations and payments are listed and forgotten. */
@@ -77,6 +80,32 @@ export const claimImport = (tx: Tx, id: string, now: number) =>
     .where("state", "=", "confirmed")
     .returningAll()
     .executeTakeFirst();
+
+/** The event of an import that was taken over, in the same transaction. */
+export function recordDone(
+  tx: Tx,
+  clock: Services["clock"],
+  done: ImportTableRow,
+  detail: { kind: RecordKind; accounts?: number; payments?: string },
+): Promise<void> {
+  const { id, file_name: file, sha256, added, changed, same, mistakes_left: mistakes } = done;
+  const sums = sumsOf(done);
+  return recordAudit(
+    tx,
+    clock,
+    { userId: done.confirmed_by ?? done.created_by },
+    {
+      type: "record-import.done",
+      subject: id,
+      detail: {
+        ...{ file, sha256, added, changed, same, accounts: 0, ...detail },
+        ...(mistakes > 0 && { mistakes }),
+        ...(sums && { addedCents: sums.addedCents }),
+        ...(sums && mistakes > 0 && { wrongCents: sums.wrongCents }),
+      },
+    },
+  );
+}
 
 /** Locks the clients of all lines, as every change of a portfolio does. None of them may be deleted meanwhile. */
 export async function lockClientsOf(tx: Tx, id: string): Promise<void> {

@@ -1,7 +1,7 @@
+import type { Columns } from "./columns";
 import type { LineNote } from "./notes";
 import type { SheetRow } from "./read-sheet.server";
 import type { RecordLine } from "./tables";
-import type { Columns } from "./vocabulary";
 
 /** The cells of a row by the field that they fill; '' for a field that no column fills. */
 export function typedOf([, ...cells]: SheetRow, columns: Columns): (field: string) => string {
@@ -14,7 +14,7 @@ export const blankLine = (import_id: string, line: number): RecordLine => ({
   ...{ import_id, line, outcome: "error", record_id: "", client_id: "", account_id: "", instrument_id: "" },
   ...{ on_date: "", at: 0, kind: "", quantity: "", amount: null, fee: 0, note: "", external_id: "", price: "" },
   ...{ source: "", reason: "", replaced_n: 0, version: 0, label: "", detail: "", search: "", asks: 0, notes: "[]" },
-  ...{ application_id: "", kept: "" },
+  ...{ application_id: "", kept: "", settled_at: null, settled_by: null, settled_note: "" },
 });
 
 export const wrong = (field: string, text: string): LineNote => ({ kind: "error", field, text });

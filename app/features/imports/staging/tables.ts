@@ -55,6 +55,12 @@ export interface ImportTable {
   left_out: Generated<number>;
   /** Lines with mistakes that whoever confirmed the import has left out. */
   mistakes_left: Generated<number>;
+  /** What the payments of a file come to; null of other kinds, and of files that were checked before this was added up. */
+  added_cents: number | null;
+  same_cents: number | null;
+  /** Of the lines with mistakes, as far as they have a sum in dollars; `wrong_unread` of them have none. */
+  wrong_cents: number | null;
+  wrong_unread: number | null;
   line_count: number;
   checked_count: number;
   added: number;
@@ -169,6 +175,10 @@ export interface RecordLineTable {
   application_id: Generated<string>;
   /** Why the line is not undone. */
   kept: Generated<string>;
+  /** Of a payment that was left out: who said what became of it, and when. */
+  settled_at: number | null;
+  settled_by: string | null;
+  settled_note: Generated<string>;
 }
 
 export type RecordLine = Selectable<RecordLineTable>;

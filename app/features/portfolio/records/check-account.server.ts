@@ -1,8 +1,8 @@
 import { longDate } from "~/platform/dates";
 import type { Db } from "~/platform/db/tables";
-import { findOverdraft, findShortfall } from "../figures/holdings.server";
+import { findOverdraft, findShortfall, inOrder, type Shortfall } from "../figures/holdings.server";
 import type { AccountTransaction } from "../figures/types";
-import type { Currency } from "../vocabulary";
+import type { Currency, TransactionKind } from "../vocabulary";
 import { presentTransaction } from "./load.server";
 import type { Doubt } from "./refused";
 import { sumInWords } from "./transaction-words.server";
@@ -31,9 +31,40 @@ export async function checkAccount(db: Db, accountId: string, change: Change): P
 
 export function shortfallInWords(transactions: readonly AccountTransaction[]): string | null {
   const found = findShortfall(transactions);
-  if (!found) return null;
-  const { on, quantity } = found.transaction;
-  return `On ${longDate(on)} the account holds ${found.held.toFixed()}, and ${quantity} would go out.`;
+  return found && inWords(found);
+}
+
+const inWords = ({ transaction: { on, quantity }, held }: Shortfall) =>
+  `On ${longDate(on)} the account holds ${held.toFixed()}, and ${quantity} would go out.`;
+
+/** Kinds that may take out more than an account holds. */
+export const lowering: readonly TransactionKind[] = ["sell", "transfer-out", "split"];
+
+/** How many of one account are found singly. */
+const mostTold = 20;
+
+/**
+ * Which of the added transactions of an account take out more than it holds, with a sentence: found one after the other, as if each were
+ * left out. Where one makes a transaction that is there already too much, it is the last one before it. After 20 of them all others of the
+ * same instrument that take something out are found as well: what is not found can be taken over.
+ */
+export function shortOf(
+  stored: readonly AccountTransaction[],
+  added: readonly AccountTransaction[],
+): { id: string; problem: string }[] {
+  const short: ReturnType<typeof shortOf> = [];
+  let left = added;
+  while (left.length > 0) {
+    const found = findShortfall([...stored, ...left]);
+    if (!found) break;
+    const { id, instrumentId, on } = found.transaction;
+    const taking = left.filter((one) => one.instrumentId === instrumentId && lowering.includes(one.kind));
+    const blamed = taking.find((one) => one.id === id) ?? inOrder(taking).findLast((one) => one.on <= on);
+    const all = !blamed ? left : short.length < mostTold ? [blamed] : taking;
+    short.push(...all.map((one) => ({ id: one.id, problem: inWords(found) })));
+    left = left.filter((one) => !all.includes(one));
+  }
+  return short;
 }
 
 /** What may be right and has to be confirmed. */
