@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
-import { ImportCounts } from "~/features/imports/import-counts";
 import { ImportLinesTable } from "~/features/imports/import-lines-table";
 import { ImportProgress } from "~/features/imports/import-progress";
 import { importTones } from "~/features/imports/imports-table";
@@ -74,6 +73,7 @@ const ConfirmImportForm = lazyPart(
   async () => (await import("~/features/imports/confirm-import-form")).ConfirmImportForm,
 );
 
+const ImportCounts = lazyPart(async () => (await import("~/features/imports/import-counts")).ImportCounts);
 const LeftSection = lazyPart(async () => (await import("~/features/imports/left-section")).LeftSection);
 
 // Few files have unknown values.
@@ -152,7 +152,11 @@ export default function ClientImport({
         </p>
       )}
       {works && <ImportProgress opened={opened} />}
-      {page && <ImportCounts opened={opened} />}
+      {page && (
+        <Suspense>
+          <ImportCounts opened={opened} />
+        </Suspense>
+      )}
       {!undoing && (
         <May act="clients.edit">
           <Suspense>
