@@ -1,5 +1,5 @@
 import { guessColumns } from "~/features/imports/staging/columns";
-import { type ImportKindName } from "~/features/imports/staging/vocabulary";
+import type { ImportKindName } from "~/features/imports/staging/vocabulary";
 import type { Person } from "./person";
 
 const imports = "/dashboard/admin/imports";

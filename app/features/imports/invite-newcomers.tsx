@@ -18,7 +18,7 @@ export function InviteNewcomers({
       <p>
         {more ? "More than " : ""}
         {countClients(count)} of this import {count === 1 ? "has" : "have"} no account and {count === 1 ? "is" : "are"}{" "}
-        not invited yet.
+        not invited yet. Inactive clients are not counted.
       </p>
       <p>
         <ButtonLink to={`${href("/dashboard/admin/clients/invitations")}?${new URLSearchParams({ import: importId })}`}>

@@ -10,6 +10,7 @@ import { lacks } from "./lacking.server";
 import { type MeetingRequest, present } from "./meetings.server";
 import type { MeetingOutcome } from "./outcomes";
 import { meetingsInReach } from "./reach.server";
+import { readSchedule } from "./schedule/read-schedule.server";
 import { meetingClocks, mostListed } from "./vocabulary";
 import { zoneOfClient } from "./zone-of-client.server";
 
@@ -127,7 +128,7 @@ export async function readClientZone({ db }: Services, actor: Actor, clientId: s
 
 /**
  * The zone to begin with: the client's own, or the one of the client's last meeting, or of the last that this person has
- * set, or this person's own, or the first office's.
+ * set, or this person's own, or that of the hours of the client's advisor of record, or the first office's.
  */
 export async function readUsualZone(services: Services, actor: Actor, clientId: string): Promise<string> {
   const { userId, timeZone } = requireStaff(actor, "desk.read");
@@ -145,7 +146,21 @@ export async function readUsualZone(services: Services, actor: Actor, clientId: 
     .orderBy("closed_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.meets_zone ?? timeZone ?? zones.find((zone) => zone !== "UTC") ?? "UTC";
+  return (
+    row?.meets_zone ??
+    timeZone ??
+    (await zoneOfAdvisor(services, clientId)) ??
+    zones.find((zone) => zone !== "UTC") ??
+    "UTC"
+  );
+}
+
+/** Of the hours in which the client's advisor of record can be met; null without one. */
+async function zoneOfAdvisor({ db, siteContent, clock }: Services, clientId: string): Promise<string | null> {
+  const client = await db.selectFrom("clients").select("advisor").where("id", "=", clientId).executeTakeFirst();
+  const advisor = siteContent.advisors().find(client?.advisor ?? "");
+  if (!advisor) return null;
+  return (await readSchedule(db, advisor, { offices: siteContent.offices(), now: clock.now() })).zone;
 }
 
 export const ofClients = (db: Services["db"]) =>

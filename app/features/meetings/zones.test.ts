@@ -85,6 +85,21 @@ onBothDatabases("the form to arrange begins with the client's own zone, also one
   expect(arrangementFormOf(rosterOfFiles).parse(form).at).toBe(Date.UTC(2026, 11, 11, 15));
 });
 
+onBothDatabases(
+  "a first meeting is set on the clocks of the client's advisor, if nobody has named other ones",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const { clientId } = await aClient(world);
+    const advisedBy = (advisor: string) =>
+      world.db.updateTable("clients").set({ advisor }).where("id", "=", clientId).execute();
+    await advisedBy("");
+    expect(await readUsualZone(world, ada, clientId)).toBe("America/New_York");
+    await advisedBy("mei-lin-szeto");
+    expect(await readUsualZone(world, ada, clientId)).toBe("Asia/Hong_Kong");
+    expect(await readUsualZone(world, { ...ada, timeZone: "Europe/London" }, clientId)).toBe("Europe/London");
+  },
+);
+
 onBothDatabases("the zone of the settings comes before the one that a request names", async (world) => {
   const ada = await anAdministrator(world);
   const maria = await aClient(world);

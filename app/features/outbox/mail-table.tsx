@@ -113,13 +113,15 @@ function Actions({ mail, search }: { mail: MailLine; search: URLSearchParams }) 
           </Form>
         </May>
       )}
-      <Link
-        className={buttons.textLink}
-        to={withOverlay(search, { "give-up": mail.id, again: null })}
-        preventScrollReset
-      >
-        Stop sending{hidden}
-      </Link>
+      <May act="mail.decide">
+        <Link
+          className={buttons.textLink}
+          to={withOverlay(search, { "give-up": mail.id, again: null })}
+          preventScrollReset
+        >
+          Stop sending{hidden}
+        </Link>
+      </May>
     </RowActions>
   );
 }

@@ -61,9 +61,11 @@ export default function DocumentChecklists({
       <section className={`${block.block} stack`} aria-labelledby="checklists">
         <div className={block.head}>
           <h2 id="checklists">Checklists of documents</h2>
-          <Link className="small" to={href("/dashboard/admin/documents/requests/new")}>
-            Request documents
-          </Link>
+          <May act="documents.send">
+            <Link className="small" to={href("/dashboard/admin/documents/requests/new")}>
+              Request documents
+            </Link>
+          </May>
         </div>
         {actionData && <ErrorSummary title="Nothing was changed" errors={[{ message: actionData.conflict }]} />}
         {removed && !actionData ? (
