@@ -34,7 +34,7 @@ function Fate({ why, hold, clientHeld, erasedFrom }: Retention) {
       </>
     );
   if (clientHeld) return "It is on the client to whom this belongs.";
-  if (erasedFrom === null) return `Then erased: ${why}.`;
+  if (erasedFrom === null) return `Then erased. The reason to keep it until then: ${why}.`;
   return (
     <>
       Will be erased for good on <OwnDay at={erasedFrom} />.
