@@ -70,7 +70,7 @@ export function replies(waiting: Waiting): Group[] {
     },
     {
       title: "Your tasks",
-      note: "Late, or due today.",
+      note: "Late, or due today. They stand first among your open tasks.",
       ...counted(tasks.count, tasks.list.length),
       to: href("/dashboard/admin/tasks"),
       tasks: tasks.list.map((task) => taskToDo(task)),
