@@ -33,6 +33,7 @@ import { mergedDocuments } from "./features/documents/merge.server";
 import { type Converter, createConverter } from "./features/documents/office/converter.server";
 import { documentData } from "./features/documents/own-data.server";
 import { documentRecords } from "./features/documents/record-source.server";
+import { rewordReview } from "./features/documents/review-mail.server";
 import { documentsOfClients } from "./features/documents/work-part.server";
 import { eventSubjects } from "./features/events/audit-subject.server";
 import { addedEvents, nextEvents } from "./features/events/calendar/find-events.server";
@@ -345,7 +346,7 @@ export async function openServices(
       match: matchSubject,
       registration: registrationSubject({ siteContent }),
     },
-    noticeMails: noticeMails({ firm, publicUrl }),
+    noticeMails: noticeMails({ firm, publicUrl }, [rewordReview({ publicUrl, requestedItems })]),
     mailQueued: () => mailListener(),
     publicPagesChanged: () => pagesListener(),
   };

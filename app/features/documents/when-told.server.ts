@@ -3,6 +3,7 @@ import type { Services } from "~/platform/services";
 import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { readWay } from "../notifications/choices.server";
 import { nextDigest } from "../notifications/next-digest.server";
+import { heldReview } from "./review-mail.server";
 import { longestBeforeMail, quietBeforeMail } from "./review-times";
 
 /** How a client hears of a decision that is made now. `at`: when the mail leaves at the earliest. */
@@ -24,7 +25,7 @@ export async function readWhenTold({ db, clock }: Pick<Services, "db" | "clock">
   const held = await db
     .selectFrom("mail_outbox")
     .select("created_at")
-    .where("gather", "=", `review:${clientId}`)
+    .where("gather", "=", heldReview(clientId))
     .where("sent_at", "is", null)
     .where("created_at", ">", now - longestBeforeMail)
     .orderBy("created_at", "desc")
