@@ -27,6 +27,7 @@ import { delegateData } from "./features/delegates/own-data.server";
 import { documentRequestSubjects } from "./features/document-requests/audit-subject.server";
 import { mergedRequests } from "./features/document-requests/merge.server";
 import { documentRequestData } from "./features/document-requests/own-data.server";
+import { rewordRequest } from "./features/document-requests/request-mails.server";
 import { requestedItems } from "./features/document-requests/tie-document.server";
 import { documentSubjects } from "./features/documents/audit-subject.server";
 import { mergedDocuments } from "./features/documents/merge.server";
@@ -346,7 +347,10 @@ export async function openServices(
       match: matchSubject,
       registration: registrationSubject({ siteContent }),
     },
-    noticeMails: noticeMails({ firm, publicUrl }, [rewordReview({ publicUrl, requestedItems })]),
+    noticeMails: noticeMails({ firm, publicUrl }, [
+      rewordReview({ publicUrl, requestedItems }),
+      rewordRequest({ firm, publicUrl }),
+    ]),
     mailQueued: () => mailListener(),
     publicPagesChanged: () => pagesListener(),
   };

@@ -1,4 +1,5 @@
 import { hour } from "~/platform/clock";
+import { freeAfter } from "~/platform/mail/notice-mails.server";
 import type { Services } from "~/platform/services";
 import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { readWay } from "../notifications/choices.server";
@@ -30,7 +31,8 @@ export async function readWhenTold({ db, clock }: Pick<Services, "db" | "clock">
     .where("created_at", ">", now - longestBeforeMail)
     .orderBy("created_at", "desc")
     .executeTakeFirst();
-  const quiet = Math.min(now + quietBeforeMail, (held?.created_at ?? now) + longestBeforeMail);
+  const begun = held?.created_at ?? now;
+  const quiet = Math.min(now + quietBeforeMail, begun + longestBeforeMail);
   const sent = await db
     .selectFrom("mail_outbox")
     .select(({ fn }) => fn.max("sent_at").as("at"))
@@ -38,6 +40,6 @@ export async function readWhenTold({ db, clock }: Pick<Services, "db" | "clock">
     .where("notice_timing", "!=", "digest")
     .where("sent_at", ">", quiet - hour)
     .executeTakeFirst();
-  const free = sent?.at == null ? 0 : Number(sent.at) + hour;
+  const free = sent?.at == null ? 0 : freeAfter(Number(sent.at), begun);
   return free > quiet ? { by: "later", at: free } : { by: "mail", at: quiet };
 }

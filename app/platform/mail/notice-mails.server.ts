@@ -34,12 +34,18 @@ declare module "../services" {
   }
 }
 
-/** So long after a mail about something new, further ones to the same person are gathered. */
+/** So long after a mail about something new, further ones to the same person are gathered … */
 const gatheredFor = hour;
 
+/** … and at the latest so long after it was written a notice leaves, whatever is mailed meanwhile. The daily mail is apart. */
+export const longestWait = hour;
+
+/** When a notice that was written at `written` leaves, after the last mail about something new to the same person. */
+export const freeAfter = (lastSent: number, written: number) => Math.min(lastSent + gatheredFor, written + longestWait);
+
 /**
- * What is to be sent with a claimed notice, itself first; null when it waits, because the person was mailed within the hour and it is
- * not urgent. What
+ * What is to be sent with a claimed notice, itself first; null when it waits, because the person was mailed within the hour, and it is
+ * neither urgent nor an hour old. What
  * is sent together stays together, so that a try after a crash sends the same mail under the same Message-ID.
  */
 export async function packNotices(db: Db, clock: Clock, first: ClaimedMail): Promise<ClaimedMail[] | null> {
@@ -56,8 +62,9 @@ export async function packNotices(db: Db, clock: Clock, first: ClaimedMail): Pro
         .where("notice_timing", "!=", "digest")
         .where("sent_at", ">", now - gatheredFor)
         .executeTakeFirst();
-      if (sent?.at != null) {
-        await own.set({ release_at: Number(sent.at) + gatheredFor, notice_timing: "hour", claimed_until: 0 }).execute();
+      const free = sent?.at == null ? 0 : freeAfter(Number(sent.at), first.created_at);
+      if (free > now) {
+        await own.set({ release_at: free, notice_timing: "hour", claimed_until: 0 }).execute();
         return null;
       }
     }
