@@ -85,7 +85,8 @@ export async function mailRequest(tx: Tx, services: Services, told: Told, items:
 }
 
 /** The names of the mails that ask for something, and of those that remind of it: they are read again when they leave. */
-const [askedBy, remindedOf] = [(id: string) => `request:${id}`, (id: string) => `reminder:${id}`];
+const askedBy = (requestId: string) => `request:${requestId}`;
+const remindedOf = (requestId: string, dueOn: string) => `reminder:${requestId}:${dueOn}`;
 
 /**
  * What these mails say when they leave: a request asks for what still waits for the client, and nothing is asked for, or reminded
@@ -94,12 +95,11 @@ const [askedBy, remindedOf] = [(id: string) => `request:${id}`, (id: string) => 
 export const rewordRequest =
   (services: Pick<Services, "firm" | "publicUrl">): NoticeMails["reword"] =>
   async (db, { gather, recipient }) => {
-    const isRequest = gather?.startsWith(askedBy("")) ?? false;
-    if (!gather || !(isRequest || gather.startsWith(remindedOf("")))) return "own words";
-    const requestId = gather.slice(gather.indexOf(":") + 1);
+    const [kind, requestId = "", dueOn] = gather?.split(":") ?? [];
+    if (kind !== "request" && kind !== "reminder") return "own words";
     const rows = await itemRows(db).where("item.request_id", "=", requestId).execute();
     const waiting = rows.map((row) => present(row, "firm")).filter(({ state }) => waitsForClient(state));
-    if (!isRequest) return waiting.some(({ optional }) => !optional) ? "own words" : null;
+    if (kind === "reminder") return waiting.some((item) => item.dueOn === dueOn && !item.optional) ? "own words" : null;
     return waiting.length === 0
       ? null
       : messageOf(services, { email: recipient, requestId }, requestWords(services.firm, waiting));
@@ -148,7 +148,7 @@ export async function mailReminder(
       notHere,
     ],
   };
-  await send(tx, services, told, "reminders", words, remindedOf(told.requestId));
+  await send(tx, services, told, "reminders", words, remindedOf(told.requestId, dueOn));
 }
 
 /** What the firm has done about one item. What it is about and what was written stands on the page. */
