@@ -27,12 +27,14 @@ import { delegateData } from "./features/delegates/own-data.server";
 import { documentRequestSubjects } from "./features/document-requests/audit-subject.server";
 import { mergedRequests } from "./features/document-requests/merge.server";
 import { documentRequestData } from "./features/document-requests/own-data.server";
+import { rewordRequest } from "./features/document-requests/request-mails.server";
 import { requestedItems } from "./features/document-requests/tie-document.server";
 import { documentSubjects } from "./features/documents/audit-subject.server";
 import { mergedDocuments } from "./features/documents/merge.server";
 import { type Converter, createConverter } from "./features/documents/office/converter.server";
 import { documentData } from "./features/documents/own-data.server";
 import { documentRecords } from "./features/documents/record-source.server";
+import { rewordReview } from "./features/documents/review-mail.server";
 import { documentsOfClients } from "./features/documents/work-part.server";
 import { eventSubjects } from "./features/events/audit-subject.server";
 import { addedEvents, nextEvents } from "./features/events/calendar/find-events.server";
@@ -345,7 +347,10 @@ export async function openServices(
       match: matchSubject,
       registration: registrationSubject({ siteContent }),
     },
-    noticeMails: noticeMails({ firm, publicUrl }),
+    noticeMails: noticeMails({ firm, publicUrl }, [
+      rewordReview({ publicUrl, requestedItems }),
+      rewordRequest({ firm, publicUrl }),
+    ]),
     mailQueued: () => mailListener(),
     publicPagesChanged: () => pagesListener(),
   };

@@ -25,7 +25,9 @@ test("the firm asks for documents, and the client uploads one, asks, and says th
   await staff.getByLabel("Category and type").first().selectOption("Agreement");
   await expectSoundPage(staff, "form of a request for documents");
   await staff.getByRole("button", { name: "Send the request" }).click();
-  await expect(staff.getByText("The client has been asked, by mail and in the portal.")).toBeVisible();
+  await expect(
+    staff.getByText("The client has been asked in the portal. The mail leaves within an hour"),
+  ).toBeVisible();
   await expectSoundPage(staff, "requested documents of all clients");
 
   await page.goto("/dashboard/client");

@@ -13,7 +13,7 @@ const { db, close } = openDatabase(parseEnv({ DATA_DIR, DATABASE_URL }));
 const log = { info() {}, warn() {}, error() {} };
 const services = {
   ...{ db, clock: { now: () => Number(now) }, log },
-  noticeMails: noticeMails({ firm: sender, publicUrl: "http://localhost:3000" }),
+  noticeMails: noticeMails({ firm: sender, publicUrl: "http://localhost:3000" }, []),
 };
 const sent = await deliverDueMail(services, smtpTransport(smtpUrl), sender);
 await close();

@@ -4,11 +4,15 @@ import type { Tx } from "~/platform/db/tables";
 import type { RequestedItems } from "../documents/requested-items";
 import { type ItemRow, itemRows, present } from "./find-items.server";
 import { storeStanding } from "./item-standing.server";
+import { waitsForClient } from "./item-state";
 import { storeRequest } from "./store-request.server";
 import "./events";
 
 /** The part of a rejection that asks for another document, and taking it back (documents/requested-items.ts). */
-export const replacementRequests: Pick<RequestedItems, "askForReplacement" | "takeBackReplacement"> = {
+export const replacementRequests: Pick<
+  RequestedItems,
+  "askForReplacement" | "takeBackReplacement" | "awaitedReplacements"
+> = {
   async askForReplacement(tx, services, { document, clientId, userId, dueOn, shownFrom }) {
     const row = await answeredItem(tx, document.id);
     if (row && waitsOnceRejected(row)) {
@@ -52,6 +56,16 @@ export const replacementRequests: Pick<RequestedItems, "askForReplacement" | "ta
     const detail = { client: row.client_id, item: besideChain(row.client_id, row.name) };
     const event = { type: "document-request.taken-back", subject: row.request_id, detail } as const;
     await recordAudit(tx, services.clock, { userId }, event);
+  },
+  async awaitedReplacements(db, documentIds) {
+    if (documentIds.length === 0) return new Map();
+    const rows = await itemRows(db)
+      .innerJoin("document_request_replacements as asked", "asked.item_id", "item.id")
+      .select("asked.document_id as rejected_id")
+      .where("asked.document_id", "in", documentIds)
+      .execute();
+    const waits = rows.filter((row) => waitsForClient(present(row, "firm").state));
+    return new Map(waits.flatMap(({ rejected_id, due_on }) => (due_on === null ? [] : [[rejected_id, due_on]])));
   },
 };
 

@@ -1,8 +1,9 @@
 import { expect } from "vitest";
+import { hour } from "~/platform/clock";
 import { undoWindow } from "~/platform/undo-window";
 import { aRequest, itemOf, ownItems, textsOf } from "../../../tests/support/document-requests";
 import { aClient, anAdministrator } from "../../../tests/support/people";
-import { approve, reject, sentences } from "../../../tests/support/reviews";
+import { aPostman, approve, reject, sentences } from "../../../tests/support/reviews";
 import { anOrder, aReceivedFile, aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases } from "../../../tests/support/world";
 import { deleteClient, restoreClient } from "../clients/delete-client.server";
@@ -267,4 +268,36 @@ onBothDatabases("the firm's list has what is open by due date, and its filters",
   await restoreClient(world, administrator, { clientId: client.clientId });
   expect((await ownItems(world, client)).map(({ state }) => state)).toEqual(["accepted"]);
   expect(await listOwnRequests(world, client)).toHaveLength(1);
+});
+
+onBothDatabases("the mail of a request that waits asks for what is still to be sent when it leaves", async (world) => {
+  const { administrator, client } = await aRequest(world);
+  const { transport, deliver } = aPostman(world);
+  await deliver();
+  expect(transport.subjects()).toEqual(["Please send us a document"]);
+  const item = { category: "Tax Planning", type: "W-2 Form", instructions: "" };
+  const items = [
+    { ...item, name: "W-2", dueOn: "2026-05-26" },
+    { ...item, name: "W-3", dueOn: "2026-05-28" },
+  ];
+  const wanted = { clientIds: [client.clientId], message: "", items };
+  const [requestId = ""] = await makeRequests(world, administrator, { ...wanted, formKey: "two" });
+  await deliver();
+  const asked = (await readOwnRequest(world, client, requestId)).items;
+  const send = async (name: string) =>
+    aStoredDocument(world, client, { item: asked.find((one) => one.name === name)?.id ?? "" });
+  await send("W-2");
+  world.clock.advance(hour);
+  await deliver();
+  expect(transport.taken[1]).toMatchObject({
+    subject: "Please send us a document",
+    body: { terms: [["Due", "Thursday 28 May 2026"]] },
+  });
+
+  const again = await makeRequests(world, administrator, { ...wanted, formKey: "all of it" });
+  const all = (await readOwnRequest(world, client, again[0] ?? "")).items;
+  for (const { id } of all) await approve(world, administrator, await aStoredDocument(world, client, { item: id }));
+  world.clock.advance(hour);
+  await deliver();
+  expect(transport.subjects().slice(2), "only the review is told").toEqual(["We have reviewed 2 of your documents"]);
 });

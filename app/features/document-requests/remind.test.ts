@@ -1,10 +1,12 @@
 import { expect } from "vitest";
+import { hour } from "~/platform/clock";
 import { undoWindow } from "~/platform/undo-window";
 import { aRequest } from "../../../tests/support/document-requests";
-import { approve } from "../../../tests/support/reviews";
+import { aPostman, approve } from "../../../tests/support/reviews";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { deleteClient } from "../clients/delete-client.server";
+import { makeRequests } from "./make-requests.server";
 import { remindOfDocuments } from "./remind.server";
 import { changeDue, withdrawItem } from "./work-on-item.server";
 
@@ -81,4 +83,23 @@ onBothDatabases("nobody is reminded of what is done, moved, just asked, or who c
   await withdrawItem(world, administrator, { itemId: third.item, text: "", formKey: "w" });
   world.clock.set(at("2026-06-17T09:00:00"));
   expect(await remindOfDocuments(world), "withdrawn").toBe(0);
+});
+
+onBothDatabases("a reminder that waits behind another mail is not sent once the document is there", async (world) => {
+  const { administrator, client, item } = await aRequest(world, { dueOn: "2026-05-27" });
+  const { transport, deliver } = aPostman(world);
+  await deliver();
+  world.clock.set(at("2026-05-24T09:00:00"));
+  const later = { category: "Tax Planning", type: "W-2 Form", name: "W-2", instructions: "", dueOn: "2026-06-20" };
+  const wanted = { clientIds: [client.clientId], message: "", items: [later], formKey: "another" };
+  await makeRequests(world, administrator, wanted);
+  await deliver();
+  const before = transport.taken.length;
+  expect(await remindOfDocuments(world)).toBe(1);
+  await deliver();
+  expect(transport.taken, "it waits").toHaveLength(before);
+  await aStoredDocument(world, client, { item });
+  world.clock.advance(hour);
+  await deliver();
+  expect(transport.taken).toHaveLength(before);
 });

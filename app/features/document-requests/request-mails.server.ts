@@ -1,9 +1,12 @@
 import type { Tx } from "~/platform/db/tables";
+import type { NoticeMails } from "~/platform/mail/notice-mails.server";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import "../client-invitations/tables";
 import { sameAddress } from "../clients/row.server";
 import { mailNotice } from "../notifications/mail-notice.server";
+import { itemRows, present } from "./find-items.server";
+import { waitsForClient } from "./item-state";
 import { dayInWords } from "./vocabulary";
 
 interface Told {
@@ -22,14 +25,10 @@ async function send(
   services: Services,
   { email, userId, requestId }: Told,
   topic: "requests" | "reminders",
-  words: Omit<Message, "to" | "action" | "thread">,
+  words: Words,
+  gather: string | null = null,
 ) {
-  const message = {
-    ...words,
-    to: email,
-    action: { label: "Open the request", url: addressOf(services, requestId) },
-    thread: `document request ${requestId}`,
-  };
+  const message = messageOf(services, { email, requestId }, words);
   // Without an account there is nothing to open before the invitation is answered; without an invitation, nothing at all.
   if (userId === null) {
     if (await isInvited(tx, services, requestId))
@@ -37,8 +36,28 @@ async function send(
         ...message,
         paragraphs: [...message.paragraphs, opensFirst(services.firm)],
       });
-  } else await mailNotice(tx, services, { userId, topic }, message);
+  } else
+    await mailNotice(
+      tx,
+      services,
+      { userId, topic },
+      message,
+      gather === null ? undefined : { until: services.clock.now(), gather },
+    );
 }
+
+type Words = Omit<Message, "to" | "action" | "thread">;
+
+const messageOf = (
+  services: Pick<Services, "publicUrl">,
+  { email, requestId }: Pick<Told, "email" | "requestId">,
+  words: Words,
+): Message => ({
+  ...words,
+  to: email,
+  action: { label: "Open the request", url: addressOf(services, requestId) },
+  thread: `document request ${requestId}`,
+});
 
 const opensFirst = ({ name }: Services["firm"]) =>
   `You have no account in our portal yet. Open it first, with the link in our invitation “Your client portal at ${name}”; then you find this there. If you no longer have the invitation, ask us for another one.`;
@@ -61,13 +80,37 @@ const counted = (count: number) => (count === 1 ? "a document" : `${count} docum
 const notHere = "For your privacy this mail does not say what it is. Please do not send documents by mail.";
 
 /** One mail about everything that was asked for at one time: how much, and by when the first of it is due. */
-export async function mailRequest(
-  tx: Tx,
-  services: Services,
-  told: Told,
-  items: readonly { dueOn: string | null; optional?: true }[],
-): Promise<void> {
-  const { firm } = services;
+export async function mailRequest(tx: Tx, services: Services, told: Told, items: readonly AskedFor[]): Promise<void> {
+  await send(tx, services, told, "requests", requestWords(services.firm, items), askedBy(told.requestId));
+}
+
+/** The names of the mails that ask for something, and of those that remind of it: they are read again when they leave. */
+const askedBy = (requestId: string) => `request:${requestId}`;
+const remindedOf = (requestId: string, dueOn: string) => `reminder:${requestId}:${dueOn}`;
+
+/**
+ * What these mails say when they leave: a request asks for what still waits for the client, and nothing is asked for, or reminded
+ * of, when all of it was sent, withdrawn or answered meanwhile.
+ */
+export const rewordRequest =
+  (services: Pick<Services, "firm" | "publicUrl">): NoticeMails["reword"] =>
+  async (db, { gather, recipient }) => {
+    const [kind, requestId = "", dueOn] = gather?.split(":") ?? [];
+    if (kind !== "request" && kind !== "reminder") return "own words";
+    const rows = await itemRows(db).where("item.request_id", "=", requestId).execute();
+    const waiting = rows.map((row) => present(row, "firm")).filter(({ state }) => waitsForClient(state));
+    if (kind === "reminder") return waiting.some((item) => item.dueOn === dueOn && !item.optional) ? "own words" : null;
+    return waiting.length === 0
+      ? null
+      : messageOf(services, { email: recipient, requestId }, requestWords(services.firm, waiting));
+  };
+
+interface AskedFor {
+  dueOn: string | null;
+  optional?: boolean;
+}
+
+function requestWords(firm: Services["firm"], items: readonly AskedFor[]): Words {
   const required = items.filter(({ optional }) => !optional);
   const more = items.length - required.length;
   // What is optional has no day that passes.
@@ -75,7 +118,7 @@ export async function mailRequest(
   const ifThere = `if you have ${more === 1 ? "it" : "them"}`;
   const what = required.length === 0 ? `${counted(more)}, ${ifThere}` : counted(required.length);
   const also = required.length === 0 || more === 0 ? "" : `, and for ${more} more ${ifThere}`;
-  await send(tx, services, told, "requests", {
+  return {
     subject: `Please send us ${what}`,
     paragraphs: [
       `${firm.name} asks you for ${what}${also}.`,
@@ -83,7 +126,7 @@ export async function mailRequest(
       notHere,
     ],
     ...(due && { terms: [[required.length === 1 ? "Due" : "The first is due", dayInWords(due)]] }),
-  });
+  };
 }
 
 /** About items that are due on one day. `days` until then: 3 to 1, 0 on the day, below 0 when the mail is late. */
@@ -95,7 +138,7 @@ export async function mailReminder(
 ): Promise<void> {
   const one = days > 0 ? "is due soon" : days === 0 ? "is due today" : "was due";
   const several = days > 0 ? "are due soon" : days === 0 ? "are due today" : "were due";
-  await send(tx, services, told, "reminders", {
+  const words = {
     subject: `Reminder: ${counted(count)} ${count === 1 ? one : several}`,
     paragraphs: [
       `We still wait for ${counted(count)} from you. ${
@@ -104,7 +147,8 @@ export async function mailReminder(
       "If you have a question, or it does not apply to you, you can say so there.",
       notHere,
     ],
-  });
+  };
+  await send(tx, services, told, "reminders", words, remindedOf(told.requestId, dueOn));
 }
 
 /** What the firm has done about one item. What it is about and what was written stands on the page. */

@@ -1,11 +1,16 @@
 import { expect } from "vitest";
+import { ownItems } from "../../../tests/support/document-requests";
 import { aTransport, enqueue, outboxRows, sender } from "../../../tests/support/outbox";
-import { aPostman, approve, aReview, reject } from "../../../tests/support/reviews";
+import { aPostman, approve, aReview, askToReplace, reject } from "../../../tests/support/reviews";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases } from "../../../tests/support/world";
 import { minute, second } from "../../platform/clock";
+import { newId } from "../../platform/ids.server";
 import { deliverDueMail } from "../../platform/mail/deliver.server";
+import { undoWindow } from "../../platform/undo-window";
+import { withdrawItem } from "../document-requests/work-on-item.server";
 import { undoDecision } from "./decide.server";
+import { removeDocument } from "./own-documents.server";
 
 onBothDatabases(
   "decisions on one client's documents are sent in one mail, ten minutes after the last",
@@ -87,6 +92,65 @@ onBothDatabases("a mail contains only the decisions that were not undone", async
     { subject: "We have reviewed your document", text: expect.stringContaining("approved") },
   ]);
   expect((await outboxRows(world))[0]?.release_at).toBe(world.clock.now() + 9 * minute);
+});
+
+onBothDatabases("a rejected document that was replaced before the mail leaves asks for nothing", async (world) => {
+  const { administrator, client, first, second: other } = await aReview(world, 2);
+  const { transport, deliver } = aPostman(world);
+  const text = () => JSON.stringify(transport.taken.at(-1)?.body.paragraphs);
+  await approve(world, administrator, other);
+  await askToReplace(world, administrator, first, "2026-05-28");
+  world.clock.advance(undoWindow);
+  const next = await aStoredDocument(world, client, { name: "secret-again.pdf", replaces: first });
+  world.clock.advance(minute);
+  await approve(world, administrator, next);
+  world.clock.advance(10 * minute);
+  expect(await deliver()).toBe(1);
+  expect(transport.subjects()).toEqual(["We have reviewed 2 of your documents"]);
+  expect(text()).toContain("2 documents that you sent: 2 were approved.");
+  expect(text()).not.toMatch(/rejected|in its place/);
+});
+
+onBothDatabases("a review mail whose documents were all replaced is not sent", async (world) => {
+  const { administrator, client, first } = await aReview(world);
+  const { transport, deliver } = aPostman(world);
+  await askToReplace(world, administrator, first, "2026-05-28");
+  world.clock.advance(undoWindow);
+  const next = await aStoredDocument(world, client, { replaces: first });
+  world.clock.advance(10 * minute);
+  expect(await deliver(), "the replacement is pending").toBe(0);
+  expect((await outboxRows(world))[0]).toMatchObject({
+    sent_at: null,
+    given_up_at: world.clock.now(),
+    body: "",
+    last_error: expect.stringContaining("what it asked for is done"),
+  });
+  await askToReplace(world, administrator, next, "2026-05-29");
+  world.clock.advance(undoWindow);
+  const third = await aStoredDocument(world, client, { replaces: next });
+  await removeDocument(world, client, third);
+  world.clock.advance(10 * minute);
+  expect(await deliver(), "nothing stands in its place any more").toBe(1);
+  expect(transport.taken[0]?.body.paragraphs).toEqual([
+    "We have reviewed a document that you sent. It was rejected. Sign in to see which one and why.",
+    "Please send us another document in its place by 29 May 2026.",
+  ]);
+});
+
+onBothDatabases("a replacement that is not waited for any more is not asked for by mail", async (world) => {
+  const { administrator, client, first } = await aReview(world);
+  const { transport, deliver } = aPostman(world);
+  await askToReplace(world, administrator, first, "2026-05-28");
+  world.clock.advance(undoWindow);
+  const [item] = await ownItems(world, client);
+  await withdrawItem(world, administrator, { itemId: item?.id ?? "", text: "", formKey: newId() });
+  await deliver();
+  expect(transport.subjects()).toEqual(["A document is no longer asked for"]);
+  world.clock.advance(10 * minute);
+  await deliver();
+  expect(transport.taken[1]?.body.paragraphs).toEqual([
+    "We have reviewed a document that you sent. It was rejected. Sign in to see which one and why.",
+  ]);
 });
 
 onBothDatabases("a second node and a restart continue the held mail", async (world) => {

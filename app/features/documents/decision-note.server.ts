@@ -25,11 +25,12 @@ const mailWords: Record<WhenTold["by"], { before: string; after: string }> = {
   portal: { before: "The client has chosen to get no email about it.", after: "" },
   daily: { before: "The client gets one email a day: the next one leaves ", after: "." },
   later: {
-    before: "The client has just had another email. The one about all decisions leaves an hour after it, ",
-    after: "; with a replacement that you ask for, 10 minutes after the last decision.",
+    before: "The client has just had another email. The one about all decisions waits until ",
+    after:
+      ", and leaves at the latest an hour after the first decision. With a replacement that you ask for it leaves 10 minutes after the last one.",
   },
   mail: {
     before: "The client gets one email for all decisions, 10 minutes after the last one: ",
-    after: " at the earliest.",
+    after: " at the earliest, and at the latest an hour after the first one.",
   },
 };

@@ -48,6 +48,8 @@ export interface RequestedItems {
     services: Pick<Services, "clock">,
     document: { documentId: string; userId: string },
   ): Promise<void>;
+  /** By when another document is to come in the place of each of these; those whose replacement is not waited for any more are left out. */
+  awaitedReplacements(db: Db, documentIds: readonly string[]): Promise<Map<string, string>>;
   /**
    * Whoever decides on documents, makes them pending again, removes them or puts them back says so afterwards in the same
    * transaction: what they answer is accepted by that, or open again.

@@ -1,14 +1,19 @@
 import { longDate } from "~/platform/dates";
-import type { Tx } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import { cancelHeldMail, findHeldMail, rewriteHeldMail } from "~/platform/mail/held-mail.server";
+import type { NoticeMails } from "~/platform/mail/notice-mails.server";
 import type { Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import { readWay } from "../notifications/choices.server";
 import { mailNotice } from "../notifications/mail-notice.server";
 import { membersMailedAbout } from "../notifications/told-members.server";
+import { findReplacements } from "./replacements.server";
 import { longestBeforeMail, quietBeforeMail } from "./review-times";
 import type { ReviewAct } from "./vocabulary";
+
+/** The name of the mail of a review while it is held. */
+export const heldReview = (clientId: string) => `review:${clientId}`;
 
 type Writer = Pick<Services, "clock" | "firm" | "publicUrl">;
 
@@ -23,7 +28,7 @@ export async function reviewMailFor(
   { clientId, userId, to }: { clientId: string; userId: string; to: string },
 ): Promise<string | null> {
   const now = clock.now();
-  const gather = `review:${clientId}`;
+  const gather = heldReview(clientId);
   // A mail that is sent while this decision can still be undone is not used.
   if ((await readWay(tx, userId, "decisions")) === "page") return null;
   const held = await findHeldMail(tx, clock, { gather, since: now - longestBeforeMail + undoWindow });
@@ -37,15 +42,7 @@ export async function reviewMailFor(
 
 /** Rewrites the mail for the acts that still hold, and cancels it when there are none. */
 export async function rewriteReviewMail(tx: Tx, { clock, publicUrl }: Writer, mailId: string): Promise<void> {
-  const acts = await tx
-    .selectFrom("document_reviews")
-    .innerJoin("documents", "documents.id", "document_reviews.document_id")
-    .select(["document_id", "act", "at", "reason", "replace_by"])
-    .where("mail_id", "=", mailId)
-    .where("undone_at", "is", null)
-    .orderBy("at")
-    .orderBy("document_reviews.id")
-    .execute();
+  const acts = await actsOf(tx, mailId);
   const last = acts.at(-1);
   if (!last) return cancelHeldMail(tx, clock, mailId);
   const mail = await tx
@@ -55,15 +52,57 @@ export async function rewriteReviewMail(tx: Tx, { clock, publicUrl }: Writer, ma
     .executeTakeFirst();
   if (!mail) return;
   const until = Math.min(last.at + quietBeforeMail, mail.created_at + longestBeforeMail);
-  const latest = [...new Map(acts.map((act) => [act.document_id, act])).values()];
-  const withReason = latest.some(({ act, reason }) => act === "rejected" && reason !== "");
+  const latest = latestOf(acts);
   const replaceBy = latest.flatMap(({ act, replace_by }) => (act === "rejected" && replace_by ? [replace_by] : []));
-  const told = { acts: latest.map(({ act }) => act), withReason, replaceBy };
+  const told = toldOf(latest, replaceBy);
   // A replacement has a day by which it is due: its mail does not wait for others.
   const urgent = replaceBy.length > 0;
   await rewriteHeldMail(tx, clock, mailId, reviewMessage(mail.recipient, publicUrl, told), { until, urgent });
   await hurryMembers(tx, { holderId: mail.notice_for, since: mail.created_at, urgent });
 }
+
+/**
+ * What the mail of a review says when it leaves. A rejected document in whose place another one has come since asks for nothing,
+ * and a replacement that is not waited for any more is not asked for.
+ */
+export const rewordReview =
+  ({ publicUrl, requestedItems }: Pick<Services, "publicUrl" | "requestedItems">): NoticeMails["reword"] =>
+  async (db, mail) => {
+    if (!mail.gather?.startsWith(heldReview(""))) return "own words";
+    const latest = latestOf(await actsOf(db, mail.id));
+    const replaced = await findReplacements(
+      db,
+      latest.map((act) => act.document_id),
+    );
+    const left = latest.filter(({ act, document_id }) => act !== "rejected" || !replaced.has(document_id));
+    if (left.length === 0) return null;
+    const rejected = left.flatMap(({ act, document_id }) => (act === "rejected" ? [document_id] : []));
+    const awaited = await requestedItems.awaitedReplacements(db, rejected);
+    return reviewMessage(mail.recipient, publicUrl, toldOf(left, [...awaited.values()]));
+  };
+
+/** What a mail tells of, oldest first. */
+const actsOf = (db: Db | Tx, mailId: string) =>
+  db
+    .selectFrom("document_reviews")
+    .innerJoin("documents", "documents.id", "document_reviews.document_id")
+    .select(["document_id", "act", "at", "reason", "replace_by"])
+    .where("mail_id", "=", mailId)
+    .where("undone_at", "is", null)
+    .orderBy("at")
+    .orderBy("document_reviews.id")
+    .execute();
+
+type Act = Awaited<ReturnType<typeof actsOf>>[number];
+
+/** The last act on each document. */
+const latestOf = (acts: readonly Act[]) => [...new Map(acts.map((act) => [act.document_id, act])).values()];
+
+const toldOf = (acts: readonly Act[], replaceBy: readonly string[]) => ({
+  acts: acts.map(({ act }) => act),
+  withReason: acts.some(({ act, reason }) => act === "rejected" && reason !== ""),
+  replaceBy,
+});
 
 /** What the members of a business are mailed about this review waits as little as the mail to its holder. */
 async function hurryMembers(

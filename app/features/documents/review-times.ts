@@ -13,4 +13,4 @@ export const secondFollows =
 export const undoTime = "You can undo a decision for 10 seconds. After that the client sees it in the portal.";
 
 /** The rule, as reviewers read it where it is about several clients. */
-export const whenTheClientIsTold = `${undoTime} The client gets one email for all decisions: 10 minutes after the last one, at the latest an hour after the first. After another email to the client it waits until an hour has passed, unless a replacement is asked for.`;
+export const whenTheClientIsTold = `${undoTime} The client gets one email for all decisions: 10 minutes after the last one, at the latest an hour after the first. Right after another email to the client it waits longer, within that hour, unless a replacement is asked for.`;

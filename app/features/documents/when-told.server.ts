@@ -1,8 +1,10 @@
 import { hour } from "~/platform/clock";
+import { freeAfter } from "~/platform/mail/notice-mails.server";
 import type { Services } from "~/platform/services";
 import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { readWay } from "../notifications/choices.server";
 import { nextDigest } from "../notifications/next-digest.server";
+import { heldReview } from "./review-mail.server";
 import { longestBeforeMail, quietBeforeMail } from "./review-times";
 
 /** How a client hears of a decision that is made now. `at`: when the mail leaves at the earliest. */
@@ -24,12 +26,13 @@ export async function readWhenTold({ db, clock }: Pick<Services, "db" | "clock">
   const held = await db
     .selectFrom("mail_outbox")
     .select("created_at")
-    .where("gather", "=", `review:${clientId}`)
+    .where("gather", "=", heldReview(clientId))
     .where("sent_at", "is", null)
     .where("created_at", ">", now - longestBeforeMail)
     .orderBy("created_at", "desc")
     .executeTakeFirst();
-  const quiet = Math.min(now + quietBeforeMail, (held?.created_at ?? now) + longestBeforeMail);
+  const begun = held?.created_at ?? now;
+  const quiet = Math.min(now + quietBeforeMail, begun + longestBeforeMail);
   const sent = await db
     .selectFrom("mail_outbox")
     .select(({ fn }) => fn.max("sent_at").as("at"))
@@ -37,6 +40,6 @@ export async function readWhenTold({ db, clock }: Pick<Services, "db" | "clock">
     .where("notice_timing", "!=", "digest")
     .where("sent_at", ">", quiet - hour)
     .executeTakeFirst();
-  const free = sent?.at == null ? 0 : Number(sent.at) + hour;
+  const free = sent?.at == null ? 0 : freeAfter(Number(sent.at), begun);
   return free > quiet ? { by: "later", at: free } : { by: "mail", at: quiet };
 }

@@ -13,8 +13,18 @@ interface From {
 
 type GatheredTopic = NoticeTopic | typeof sharedTopic;
 
-/** The mails that tell of several things at once: after an hour, and once a day. */
-export const noticeMails = (from: From): NoticeMails => ({
+/**
+ * The mails that tell of several things at once: after an hour, and once a day. Each of `rewordings` knows the mails of one
+ * feature, and what is still true of them.
+ */
+export const noticeMails = (from: From, rewordings: readonly NoticeMails["reword"][]): NoticeMails => ({
+  async reword(db, mail) {
+    for (const reword of rewordings) {
+      const words = await reword(db, mail);
+      if (words !== "own words") return words;
+    }
+    return "own words";
+  },
   async compose(db, now, parcel) {
     const to = await addressOf(db, parcel);
     if (to === null) return null;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { minute } from "~/platform/clock";
+import { hour, minute } from "~/platform/clock";
 import { newId } from "~/platform/ids.server";
 import { undoWindow } from "~/platform/undo-window";
 import { aNewMeeting } from "../../../tests/support/meetings";
@@ -12,7 +12,9 @@ import { undoDecision } from "../documents/decide.server";
 import { replyToItem } from "../inbox/replies.server";
 import { arrangeNewMeeting } from "../meetings/new-meeting/arrange-new.server";
 import { writeToFirm } from "../messages/send-message.server";
+import { listMail, readOutboxRequest } from "../outbox/list-mail.server";
 import { mailNotice } from "./mail-notice.server";
+import { notifyUser } from "./notifications.server";
 
 /** A client to whom a mail has just been sent, so that others are gathered for an hour. */
 async function aMailedClient(world: World) {
@@ -76,4 +78,32 @@ onBothDatabases("a meeting is never gathered", async (world) => {
   expect(subjects().length).toBeGreaterThan(0);
   const ours = world.db.selectFrom("mail_outbox").select("notice_for").where("thread", "like", "meeting %");
   expect(await ours.execute()).toEqual([{ notice_for: null }]);
+});
+
+onBothDatabases("urgent mails put off what waits until it is an hour old, and no longer", async (world) => {
+  const { ada, alice, deliver, subjects } = await aMailedClient(world);
+  world.clock.advance(10 * minute);
+  const one = await aStoredDocument(world, alice);
+  const request = { to: alice.email, subject: "Another request", paragraphs: ["Please sign in."] };
+  const mailed = { userId: alice.userId, topic: "requests" } as const;
+  await world.db.transaction().execute(async (tx) => {
+    const notice = { kind: "own-request-made", subject: "another", detail: { items: "Deed" } } as const;
+    await notifyUser(tx, world.clock, alice.userId, notice);
+    await mailNotice(tx, world, mailed, request);
+  });
+  await deliver();
+  const waiting = async () =>
+    (await listMail(world, ada, readOutboxRequest(new URLSearchParams({ status: "waiting" })))).mails;
+  const [written, first] = [world.clock.now(), world.clock.now() - 10 * minute];
+  expect(await waiting()).toMatchObject([{ heldUntil: first + hour, heldAtMost: written + hour }]);
+  await askToReplace(world, ada, one, "2026-05-28");
+  world.clock.advance(40 * minute);
+  await deliver();
+  expect(subjects()).toEqual(["We have reviewed your document"]);
+  world.clock.advance(20 * minute - 1);
+  await deliver();
+  expect(subjects()).toHaveLength(1);
+  world.clock.advance(1);
+  await deliver();
+  expect(subjects()).toEqual(["We have reviewed your document", "Another request"]);
 });

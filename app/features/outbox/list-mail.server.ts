@@ -4,6 +4,7 @@ import { requireStaff } from "~/features/identity/policy";
 import { type ListOf, type ListPage, type ListRequest, listPage, readListRequest } from "~/platform/db/list.server";
 import { notFound } from "~/platform/errors";
 import { type MailState, mailStateCodes } from "~/platform/mail/mail-state";
+import { longestWait } from "~/platform/mail/notice-mails.server";
 import type { Services } from "~/platform/services";
 import { mailStateOf } from "./vocabulary";
 
@@ -33,6 +34,8 @@ export interface MailLine {
   isBeingSent: boolean;
   /** Until when it is deliberately held; null when it is not. */
   heldUntil: number | null;
+  /** By when it leaves at the latest, where further news or another mail can put off `heldUntil`; null where nothing can. */
+  heldAtMost: number | null;
   /** It waits for an earlier mail to the same address. */
   isBehind: boolean;
   /** When it was sent, failed or was given up. */
@@ -81,6 +84,8 @@ const lines = ({ db, clock }: Services) =>
       "next_try_at",
       "claimed_until",
       "release_at",
+      "notice_for",
+      "notice_timing",
     ])
     .select(["sent_at", "failed_at", "given_up_at", "last_error"])
     .select(
@@ -96,6 +101,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[number];
 
 function present(row: Row, now: number): MailLine {
   const state = mailStateOf(row.facet);
+  const heldUntil = state === "waiting" && row.release_at > now ? row.release_at : null;
+  const atMost = row.notice_for === null ? 0 : row.created_at + longestWait;
   return {
     id: row.id,
     to: row.recipient,
@@ -105,7 +112,8 @@ function present(row: Row, now: number): MailLine {
     tries: row.tries,
     nextTryAt: row.next_try_at,
     isBeingSent: state === "waiting" && row.claimed_until >= now,
-    heldUntil: state === "waiting" && row.release_at > now ? row.release_at : null,
+    heldUntil,
+    heldAtMost: heldUntil !== null && row.notice_timing !== "digest" && atMost > heldUntil ? atMost : null,
     isBehind: state === "waiting" && row.release_at <= now && row.behind === 1,
     endedAt: row.given_up_at ?? row.failed_at ?? row.sent_at,
     reason: row.last_error,

@@ -73,7 +73,17 @@ const minuteOf = (at: number) => Math.floor(at / minute);
 const Moment = ({ at }: { at: number }) => <OwnTime at={at} />;
 
 /** What the state means for this mail: since when, until when, and why. */
-function Outcome({ state, createdAt, endedAt, nextTryAt, heldUntil, isBeingSent, isBehind, reason }: MailLine) {
+function Outcome({
+  state,
+  createdAt,
+  endedAt,
+  nextTryAt,
+  heldUntil,
+  heldAtMost,
+  isBeingSent,
+  isBehind,
+  reason,
+}: MailLine) {
   const isNext = state === "waiting" && !isBeingSent && !isBehind;
   return (
     <>
@@ -84,6 +94,11 @@ function Outcome({ state, createdAt, endedAt, nextTryAt, heldUntil, isBeingSent,
         {isNext && (
           <>
             {heldUntil === null ? "Next try" : "Goes out"} <Moment at={heldUntil ?? nextTryAt} />
+            {heldAtMost !== null && (
+              <>
+                , at the latest <Moment at={heldAtMost} />
+              </>
+            )}
           </>
         )}
       </small>

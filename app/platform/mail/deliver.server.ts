@@ -5,7 +5,14 @@ import { claimNext, earlierOf, markFailed, markSent, postpone, putBack } from ".
 import type { Envelope } from "./compose.server";
 import type { Sender } from "./letterhead";
 import { mailServerIsDown, mailServerIsUp, readMailServer } from "./mail-server.server";
-import { composeParcel, dropNotices, isGathered, type NoticeMails, packNotices } from "./notice-mails.server";
+import {
+  composeParcel,
+  dropNotices,
+  isGathered,
+  type NoticeMails,
+  packNotices,
+  stillToTell,
+} from "./notice-mails.server";
 import type { ClaimedMail } from "./outbox.server";
 import { MailTrouble } from "./trouble";
 
@@ -71,11 +78,15 @@ async function hand(
   parcel: readonly ClaimedMail[],
 ) {
   try {
-    const { id, recipient, subject, body, created_at } = mail;
-    const gathered = isGathered(parcel) ? await composeParcel(services, parcel) : "own words";
+    const { id, created_at } = mail;
+    const told = await stillToTell(services, parcel);
+    const [first] = told;
+    if (!first) return nothingToSay;
+    const gathered = isGathered(parcel) ? await composeParcel(services, told) : "own words";
     if (gathered === null) return nothingToSay;
     if (gathered === "own words") {
-      const earlier = await earlierOf(services.db, mail);
+      const { recipient, subject, body } = first;
+      const earlier = await earlierOf(services.db, first);
       await transport.send({ id, sender, to: recipient, subject, body: JSON.parse(body), at: created_at, earlier });
     } else {
       const { to, subject, ...words } = gathered;

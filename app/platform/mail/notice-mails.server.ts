@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Clock, hour } from "../clock";
 import type { Db, Tx } from "../db/tables";
 import { mailStateCodes } from "./mail-state";
-import type { ClaimedMail, Message } from "./outbox.server";
+import { type ClaimedMail, type Message, messageColumns } from "./outbox.server";
 
 /** Notices that leave as one mail. */
 export interface Parcel {
@@ -24,6 +24,8 @@ export interface NoticeMails {
     now: number,
     parcel: Parcel,
   ): Promise<Pick<Message, "to" | "subject" | "paragraphs" | "action"> | null>;
+  /** What one notice says now: other words than were written, its own words, or null when nothing of it is left to say. */
+  reword(db: Db, mail: ClaimedMail): Promise<Message | "own words" | null>;
 }
 
 declare module "../services" {
@@ -32,12 +34,18 @@ declare module "../services" {
   }
 }
 
-/** So long after a mail about something new, further ones to the same person are gathered. */
+/** So long after a mail about something new, further ones to the same person are gathered … */
 const gatheredFor = hour;
 
+/** … and at the latest so long after it was written a notice leaves, whatever is mailed meanwhile. The daily mail is apart. */
+export const longestWait = hour;
+
+/** When a notice that was written at `written` leaves, after the last mail about something new to the same person. */
+export const freeAfter = (lastSent: number, written: number) => Math.min(lastSent + gatheredFor, written + longestWait);
+
 /**
- * What is to be sent with a claimed notice, itself first; null when it waits, because the person was mailed within the hour and it is
- * not urgent. What
+ * What is to be sent with a claimed notice, itself first; null when it waits, because the person was mailed within the hour, and it is
+ * neither urgent nor an hour old. What
  * is sent together stays together, so that a try after a crash sends the same mail under the same Message-ID.
  */
 export async function packNotices(db: Db, clock: Clock, first: ClaimedMail): Promise<ClaimedMail[] | null> {
@@ -54,8 +62,9 @@ export async function packNotices(db: Db, clock: Clock, first: ClaimedMail): Pro
         .where("notice_timing", "!=", "digest")
         .where("sent_at", ">", now - gatheredFor)
         .executeTakeFirst();
-      if (sent?.at != null) {
-        await own.set({ release_at: Number(sent.at) + gatheredFor, notice_timing: "hour", claimed_until: 0 }).execute();
+      const free = sent?.at == null ? 0 : freeAfter(Number(sent.at), first.created_at);
+      if (free > now) {
+        await own.set({ release_at: free, notice_timing: "hour", claimed_until: 0 }).execute();
         return null;
       }
     }
@@ -91,6 +100,24 @@ export function isGathered([first, ...others]: readonly ClaimedMail[]): boolean 
   return first !== undefined && first.notice_for !== null && (others.length > 0 || first.notice_timing !== "now");
 }
 
+/** The notices that still have something to say, with the words that are true now. Much can happen while one waits. */
+export async function stillToTell(
+  { db, noticeMails }: { db: Db; noticeMails: NoticeMails },
+  mails: readonly ClaimedMail[],
+): Promise<ClaimedMail[]> {
+  const told: ClaimedMail[] = [];
+  for (const mail of mails) {
+    const message = mail.notice_for === null ? "own words" : await noticeMails.reword(db, mail);
+    if (message === null) continue;
+    if (message === "own words") told.push(mail);
+    else {
+      const { subject, body } = messageColumns(message);
+      told.push({ ...mail, subject, body });
+    }
+  }
+  return told;
+}
+
 /** What there is to say about these notices now; null for nothing. A single one that has waited keeps its own words. */
 export async function composeParcel(
   { db, clock, noticeMails }: { db: Db; clock: Clock; noticeMails: NoticeMails },
@@ -108,12 +135,15 @@ export async function composeParcel(
   return mail && mails.length === 1 && first.notice_timing !== "digest" ? "own words" : mail;
 }
 
-/** Gives up notices that nobody needs any more: what they point to was seen, or the person cannot sign in. */
+/** Gives up notices that nobody needs any more: what they point to was seen or is done, or the person cannot sign in. */
 export async function dropNotices(db: Db, clock: Clock, mails: readonly ClaimedMail[]): Promise<void> {
   await db
     .updateTable("mail_outbox")
     .set({ given_up_at: clock.now(), facet: mailStateCodes["given-up"], claimed_until: 0, body: "" })
-    .set({ last_error: "Not needed any more: it was read in the portal first, or the account is closed" })
+    .set({
+      last_error:
+        "Not needed any more: it was read in the portal first, what it asked for is done, or the account is closed",
+    })
     .where("id", "in", ids(mails))
     .execute();
 }

@@ -62,7 +62,8 @@ export default function DocumentRequests({ loaderData: { request, page, asked } 
       </ListFilters>
       {asked > 0 && (
         <Notice about={`asked ${asked}`}>
-          {asked === 1 ? "The client has been asked" : `${asked} clients have been asked`}, by mail and in the portal.
+          {asked === 1 ? "The client has been asked" : `${asked} clients have been asked`} in the portal. The mail
+          leaves within an hour, or as the client has chosen.
         </Notice>
       )}
       {page.items.length === 0 ? (
