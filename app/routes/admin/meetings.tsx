@@ -13,6 +13,7 @@ import {
   readMeetingOrder,
   readUsualZone,
 } from "~/features/meetings/list-meetings.server";
+import { type ChangedPart, isChangedPart } from "~/features/meetings/meeting-changes";
 import { MeetingGroups } from "~/features/meetings/meeting-groups";
 import { type MeetingDeed, MeetingNotice, meetingDeeds } from "~/features/meetings/meeting-notice";
 import { readPart, shownOf } from "~/features/meetings/meeting-parts";
@@ -81,7 +82,8 @@ function readStart(search: URLSearchParams): number | null {
 async function readNotice(services: Services, actor: Actor, search: URLSearchParams) {
   const deed = meetingDeeds.find((name) => search.has(name));
   const meeting = deed && (await readMeetingOfClient(services, actor, search.get(deed) ?? ""));
-  return deed && meeting ? { deed, meeting } : null;
+  const parts = (search.get("parts") ?? "").split(" ").filter(isChangedPart);
+  return deed && meeting ? { deed, meeting, parts } : null;
 }
 
 /** Parameters that open a dialog over the list, or show a notice above it. */
@@ -91,6 +93,7 @@ const noOverlay = {
   cancel: null,
   link: null,
   outcome: null,
+  parts: null,
   ...Object.fromEntries(meetingDeeds.map((deed) => [deed, null])),
 };
 
@@ -98,8 +101,10 @@ const noOverlay = {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
-  const done = (deed: MeetingDeed, id: string) =>
-    redirect(`${href("/dashboard/admin/meetings")}${withOverlay(url.searchParams, { ...noOverlay, [deed]: id })}`);
+  const done = (deed: MeetingDeed, id: string, changed: readonly ChangedPart[] = []) => {
+    const overlay = { ...noOverlay, [deed]: id, parts: changed.join(" ") || null };
+    return redirect(`${href("/dashboard/admin/meetings")}${withOverlay(url.searchParams, overlay)}`);
+  };
   const refuse = (reply: unknown, warnings: string[] = [], accepted = "") =>
     data({ reply: reply as never, conflict: null, warnings, accepted }, { status: 400 });
   try {
@@ -118,7 +123,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const submission = readSubmission(arrangementFormOf(services.siteContent.advisors()), form);
       if (submission.status !== "success") return refuse(submission.reply());
       const answer = await arrangeMeeting(services, actor, submission.value);
-      if ("done" in answer) return done(answer.done, submission.value.id);
+      if ("done" in answer) return done(answer.done, submission.value.id, answer.parts);
       if ("problem" in answer) return refuse(submission.reply({ fieldErrors: { [answer.field]: [answer.problem] } }));
       return refuse(submission.reply(), answer.warnings, asAccepted(answer.warnings));
     }
