@@ -61,7 +61,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     clientZone: arranging ? await readClientZone(services, context.get(actorContext), arranging.clientId) : "",
     usualZone,
     times:
-      arranging && mayArrange(actor) && canBeArranged(arranging, now)
+      // The free times of an advisor who is gone are no use to whoever gives the meeting to a colleague.
+      arranging && lacking !== "advisor" && mayArrange(actor) && canBeArranged(arranging, now)
         ? await readProposedTimes(services, actor, arranging, arranging.meetsAt === null ? usualZone : arranging.zone)
         : null,
     start: readStart(url.searchParams),
@@ -227,6 +228,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             meeting={arranging}
             clientZone={clientZone}
             usualZone={usualZone}
+            giving={lacking === "advisor"}
             times={times}
             start={start}
             withStart={(at) => withOverlay(new URLSearchParams(list), { arrange: arranging.id, at: String(at) })}
