@@ -36,10 +36,9 @@ export async function readCompliance(services: Services, actor: Actor, clientId:
 }
 
 /** ', evidence: will.pdf'; and what has become of it where it is not approved any more. */
-function evidenceInWords({ evidence }: ComplianceEntry): string {
+function evidenceInWords({ evidence, lost }: ComplianceEntry): string {
   if (!evidence) return "";
-  const { name, state } = evidence;
-  return `, evidence: ${name}${state === "approved" ? "" : `. ${evidenceStateWords[state]}`}`;
+  return `, evidence: ${evidence.name}${lost ? `. ${evidenceStateWords[lost.state]}` : ""}`;
 }
 
 const shortWords: Record<ComplianceGap["state"], string> = {

@@ -11,10 +11,11 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
 import { requireEvidence } from "./evidence-documents.server";
-import { type EvidenceState, evidenceState } from "./evidence-state";
+import { type LostEvidence, lostEvidence } from "./evidence-state";
 import { settleFileTasks } from "./file-tasks.server";
 import { type ComplianceGap, gapsOf } from "./gaps";
 import type { ComplianceKind } from "./vocabulary";
+import { entriesWithEvidence } from "./with-evidence.server";
 import "./events";
 
 export interface ComplianceEntry {
@@ -30,8 +31,10 @@ export interface ComplianceEntry {
   recordedAt: number;
   /** The application from whose check it was taken over; null when it was typed. */
   source: { applicationId: string; reference: string } | null;
-  /** The client's document that proves it, and what has become of it since; null for none. */
-  evidence: { id: string; name: string; type: string; sentOn: string; state: EvidenceState } | null;
+  /** The client's document that proves it; null for none. */
+  evidence: { id: string; name: string; type: string; sentOn: string } | null;
+  /** What has become of that document, where it proves nothing any more. */
+  lost: LostEvidence | null;
   ended: { at: number; by: string; reason: string } | null;
 }
 
@@ -65,18 +68,13 @@ export async function readComplianceFile(
 }
 
 export async function unsafeReadEntries(db: Db, clientId: string): Promise<ComplianceEntry[]> {
-  const rows = await db
-    .selectFrom("compliance_entries")
+  const rows = await entriesWithEvidence(db)
     .leftJoin("user as recorder", "recorder.id", "compliance_entries.recorded_by")
     .leftJoin("user as ender", "ender.id", "compliance_entries.ended_by")
-    .leftJoin("documents", "documents.id", "compliance_entries.document_id")
     .selectAll("compliance_entries")
     .select(["recorder.name as recorder_name", "ender.name as ender_name"])
     .select(["documents.name as document_name", "documents.type as document_type", "upload_date"])
-    .select(["documents.status as document_status", "documents.hidden_at as removed_at"])
     .where("compliance_entries.client_id", "=", clientId)
-    .orderBy("recorded_at", "desc")
-    .orderBy("compliance_entries.id", "desc")
     .execute();
   const left = "Somebody who has left";
   return rows.map((row) => ({
@@ -90,8 +88,9 @@ export async function unsafeReadEntries(db: Db, clientId: string): Promise<Compl
         ? null
         : {
             ...{ id: row.document_id, name: row.document_name ?? "", type: row.document_type ?? "" },
-            ...{ sentOn: row.upload_date ?? "", state: evidenceState(row.document_status, row.removed_at) },
+            sentOn: row.upload_date ?? "",
           },
+    lost: lostEvidence(row),
     ended: row.ended_at === null ? null : { at: row.ended_at, by: row.ender_name ?? left, reason: row.ended_reason },
   }));
 }

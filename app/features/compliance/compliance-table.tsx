@@ -39,7 +39,7 @@ export function ComplianceTable({
             <RowHead>{complianceLabels[entry.kind]}</RowHead>
             <Cell label="Recorded">
               <bdi>{entryInWords(entry)}</bdi>
-              {entry.evidence && <Evidence {...entry.evidence} />}
+              {entry.evidence && <Evidence {...entry.evidence} lost={entry.lost} />}
               <small>
                 <OwnTime at={entry.recordedAt} /> by <bdi>{entry.recordedBy}</bdi>
                 {entry.source && (
@@ -68,10 +68,12 @@ export function ComplianceTable({
                     <OwnTime at={entry.ended.at} /> by <bdi>{entry.ended.by}</bdi>: <bdi>{entry.ended.reason}</bdi>
                   </small>
                 </>
-              ) : counting.has(entry.id) ? (
-                <Status tone="ok">On file</Status>
-              ) : (
+              ) : !counting.has(entry.id) ? (
                 <Status tone="skip">Replaced</Status>
+              ) : entry.lost ? (
+                <Status tone="open">Evidence missing</Status>
+              ) : (
+                <Status tone="ok">On file</Status>
               )}
             </Cell>
             {actions && (
@@ -87,7 +89,13 @@ export function ComplianceTable({
 }
 
 /** The document that proves an entry, opened in its preview, and what has become of it. */
-function Evidence({ id, name, type, sentOn, state }: NonNullable<ComplianceEntry["evidence"]>) {
+function Evidence({
+  id,
+  name,
+  type,
+  sentOn,
+  lost,
+}: NonNullable<ComplianceEntry["evidence"]> & Pick<ComplianceEntry, "lost">) {
   return (
     <small>
       Evidence:{" "}
@@ -95,7 +103,7 @@ function Evidence({ id, name, type, sentOn, state }: NonNullable<ComplianceEntry
         <bdi>{name}</bdi>
       </Link>
       , {type}, <span className={tables.nw}>{sentOn}</span>
-      {state !== "approved" && <Status tone="wait">{evidenceStateWords[state]}</Status>}
+      {lost && <Status tone="wait">{evidenceStateWords[lost.state]}</Status>}
     </small>
   );
 }

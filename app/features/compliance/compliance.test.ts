@@ -5,6 +5,7 @@ import { onBothDatabases } from "../../../tests/support/world";
 import { listTasks, readTasksRequest } from "../tasks/list-tasks.server";
 import { readComplianceFile, recordCompliance, takeBackCompliance } from "./compliance-file.server";
 import { countingIds } from "./counting";
+import type { LostEvidence } from "./evidence-state";
 import { makeFileTasks } from "./file-tasks.server";
 import { gapInWords, gapsOf } from "./gaps";
 import { unsafeListComplianceGaps } from "./list-gaps.server";
@@ -14,10 +15,15 @@ import { complianceForms } from "./schema";
 const now = Date.UTC(2026, 4, 14, 10, 15);
 
 test("what is missing, over and soon over is listed; one good document is enough", () => {
-  const entry = (kind: "identity" | "risk" | "review" | "funds" | "exposed", untilDate = "") => ({
+  const entry = (
+    kind: "identity" | "risk" | "review" | "funds" | "exposed",
+    untilDate = "",
+    lost: LostEvidence | null = null,
+  ) => ({
     id: newId(),
     kind,
     untilDate,
+    lost,
   });
   const words = (entries: ReturnType<typeof entry>[]) => gapsOf(entries, "2026-05-14").map(gapInWords);
   expect(words([])).toEqual([
@@ -36,6 +42,15 @@ test("what is missing, over and soon over is listed; one good document is enough
   ]);
   expect(words([...both, entry("identity", "2031-01-01")])).toEqual(["Review was due on 2026-05-13"]);
   expect(words([...both, entry("identity")])).toEqual(["Review was due on 2026-05-13"]);
+  // A document whose evidence is gone is not good; an older one that is still good is enough, and one that is over has to be renewed.
+  const gone: LostEvidence = { documentId: "1", state: "removed", at: now };
+  const lost = "Identity document: the evidence was removed on 2026-05-14: name another document";
+  const due = [...rest, entry("review", "2027-05-14")];
+  expect(words([...due, entry("identity", "2031-01-01", gone), entry("identity", "2026-05-13")])).toEqual([lost]);
+  expect(words([...due, entry("identity", "", gone), entry("identity", "2031-01-01")])).toEqual([]);
+  expect(words([...due, entry("identity", "2026-05-12", gone), entry("identity", "2026-05-13")])).toEqual([
+    "Identity document: expired on 2026-05-13",
+  ]);
 });
 
 test("the forms say what is wrong beside the field", () => {

@@ -1,13 +1,20 @@
 import { expect } from "vitest";
+import { day } from "~/platform/clock";
+import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { approve, reject } from "../../../tests/support/reviews";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases } from "../../../tests/support/world";
+import { readCompliance } from "../client-page/compliance.server";
 import { reopenDocument } from "../documents/decide.server";
-import { removeDocuments } from "../documents/own-documents.server";
+import { removeDocuments, restoreDocuments } from "../documents/own-documents.server";
+import { listTasks, readTasksRequest } from "../tasks/list-tasks.server";
 import { readComplianceFile, recordCompliance } from "./compliance-file.server";
 import { listEvidenceDocuments, mostEvidence } from "./evidence-documents.server";
+import { makeFileTasks } from "./file-tasks.server";
+import { gapInWords } from "./gaps";
+import { unsafeListComplianceGaps } from "./list-gaps.server";
 
 const entry = (document: string) => ({ key: newId(), value: "Sale of a house", document });
 
@@ -21,13 +28,13 @@ onBothDatabases("an entry names an approved document of its client, and says wha
     { id, name: "deed.pdf", type: "Tax Return", sentOn: "2026-05-14", expiresOn: "2030-01-31" },
   ]);
   expect(await recordCompliance(world, ada, { clientId, kind: "funds", input: entry(id) })).toBe(true);
-  const document = async () => (await readComplianceFile(world, ada, clientId)).entries[0]?.evidence;
+  const first = async () => (await readComplianceFile(world, ada, clientId)).entries[0];
+  const document = async () => (await first())?.evidence;
   expect(await document()).toEqual({
     id,
     name: "deed.pdf",
     type: "Tax Return",
     sentOn: "2026-05-14",
-    state: "approved",
   });
   const { detail } = await world.db
     .selectFrom("audit_events")
@@ -36,16 +43,76 @@ onBothDatabases("an entry names an approved document of its client, and says wha
     .executeTakeFirstOrThrow();
   expect(Object.keys(JSON.parse(String(detail)))).toContain("evidence");
 
-  const gaps = async () => (await readComplianceFile(world, ada, clientId)).gaps.map(({ kind }) => kind);
-  const before = await gaps();
-  expect(before).not.toContain("funds");
+  // Of one file, and of many: pages and tasks say the same.
+  const gap = async () => {
+    const [{ gaps }, page] = [
+      await readComplianceFile(world, ada, clientId),
+      await readCompliance(world, ada, clientId),
+    ];
+    const many = await unsafeListComplianceGaps(world.db, [clientId], isoDate(world.clock.now()));
+    expect(many.get(clientId)).toEqual(gaps);
+    expect(page.lacks).toBe(`${gaps.length} missing`);
+    return gaps.filter(({ kind }) => kind === "funds").map(gapInWords);
+  };
+  expect([(await first())?.lost, await gap()]).toEqual([null, []]);
   await reopenDocument(world, ada, { documentId: id, seen: "approved", reason: "A page is missing" });
-  expect(await document()).toMatchObject({ state: "reopened" });
+  expect(await gap()).toEqual([
+    "Source of funds: the review of the evidence was reopened on 2026-05-14: approve it again, or name another document",
+  ]);
+  world.clock.advance(day);
   await reject(world, ada, id);
-  expect(await document()).toMatchObject({ state: "rejected" });
+  expect(await gap()).toEqual(["Source of funds: the evidence was rejected on 2026-05-15: name another document"]);
+  world.clock.advance(day);
   await removeDocuments(world, client, [id]);
-  expect(await document()).toMatchObject({ name: "deed.pdf", state: "removed" });
-  expect(await gaps(), "what was recorded counts until somebody takes it back").toEqual(before);
+  expect(await gap()).toEqual(["Source of funds: the evidence was removed on 2026-05-16: name another document"]);
+  expect(await document(), "what it was stays legible").toMatchObject({ name: "deed.pdf" });
+  const typed = { key: newId(), value: "Sale of a house" };
+  await recordCompliance(world, ada, { clientId, kind: "funds", input: typed });
+  expect(await gap(), "an entry without a document stands for itself").toEqual([]);
+});
+
+onBothDatabases("evidence that is gone is a task until it is back or another document is named", async (world) => {
+  const ada = await anAdministrator(world);
+  const client = await aClient(world);
+  const { clientId } = client;
+  await world.db.updateTable("clients").set({ status: "active" }).where("id", "=", clientId).execute();
+  const passport = await aStoredDocument(world, client, { name: "passport.pdf" });
+  await approve(world, ada, passport);
+  const identity = (document: string, digits: string) =>
+    recordCompliance(world, ada, {
+      ...{ clientId, kind: "identity" },
+      input: { key: newId(), value: "passport", digits, country: "PA", person: "Ada", document },
+    });
+  const tasks = async (status: "all" | "done") =>
+    (await listTasks(world, ada, readTasksRequest(new URLSearchParams({ status })))).tasks;
+  await identity(passport, "4471");
+  for (const kind of ["risk", "funds", "exposed"] as const)
+    await recordCompliance(world, ada, { clientId, kind, input: { key: newId(), value: "low", person: "Ada" } });
+  await recordCompliance(world, ada, { clientId, kind: "review", input: { key: newId(), untilDate: "2027-05-14" } });
+  expect(await makeFileTasks(world)).toBe(0);
+
+  await removeDocuments(world, client, [passport]);
+  expect((await readCompliance(world, ada, clientId)).lacks).toBe("1 missing");
+  expect([await makeFileTasks(world), await makeFileTasks(world)]).toEqual([1, 0]);
+  const words = "Identity document: the evidence was removed on 2026-05-14: name another document";
+  expect(await tasks("all")).toMatchObject([
+    { title: "Complete the compliance file", note: words, dueOn: "2026-05-28" },
+  ]);
+
+  await restoreDocuments(world, client, [passport]);
+  expect((await readCompliance(world, ada, clientId)).lacks).toBe("complete");
+  expect(await makeFileTasks(world)).toBe(0);
+  expect(await tasks("all"), "the program notices that it is back").toEqual([]);
+  expect(await tasks("done")).toMatchObject([{ doneBy: "the program" }]);
+
+  world.clock.advance(1000);
+  await removeDocuments(world, client, [passport]);
+  expect(await makeFileTasks(world), "removed again, it is asked for again").toBe(1);
+  const other = await aStoredDocument(world, client, { name: "other.pdf" });
+  await approve(world, ada, other);
+  await identity(other, "4471");
+  expect((await readCompliance(world, ada, clientId)).lacks).toBe("complete");
+  expect([(await tasks("all")).length, (await tasks("done")).length]).toEqual([0, 2]);
 });
 
 onBothDatabases("what is not approved, is removed, or is another client's is no evidence", async (world) => {

@@ -7,8 +7,8 @@ import { finish } from "../tasks/change-task.server";
 import { type ComplianceGap, gapInWords } from "./gaps";
 import { unsafeListComplianceGaps } from "./list-gaps.server";
 
-// What is missing or expired in a compliance file is a task: of the advisor of record, where that is somebody of the staff. The program makes each
-// once, and whoever records the last part that it asks for has done it.
+// What is missing, not proven any more or expired in a compliance file is a task: of the advisor of record, where that is somebody of the staff. The
+// program makes each once, and whoever records the last part that it asks for has done it. A document that is back is noticed the next day.
 
 /** Days that somebody has for what is missing. */
 const forMissing = 14;
@@ -29,18 +29,25 @@ interface FileTask {
 
 /** The file of a client of this status as tasks. A client who is pending or inactive brings what is missing later, or never. */
 function tasksOf(clientId: string, active: boolean, gaps: readonly ComplianceGap[], today: string): FileTask[] {
-  const missing = gaps.filter(({ state }) => state === "missing");
+  const missing = gaps.filter(({ state, lost }) => state === "missing" && !lost);
   const others = gaps.filter(({ state }) => state !== "missing");
+  const unproven = Map.groupBy(
+    gaps.flatMap(({ lost, ...gap }) => (lost ? [{ ...gap, lost }] : [])),
+    ({ lost }) => keyOf(clientId, `${lostPart}${lost.documentId} ${lost.at}`),
+  );
   const later = isoDate(Date.parse(today) + forMissing * day);
   return [
     ...(active && missing.length > 0
       ? [
           {
-            ...{ key: keyOf(clientId, "missing"), title: "Complete the compliance file", due: later },
+            ...{ key: keyOf(clientId, "missing"), title: completing, due: later },
             ...{ note: missing.map(gapInWords).join("\n"), begins: true },
           },
         ]
       : []),
+    ...[...unproven].map(([key, lost]) => ({
+      ...{ key, title: completing, due: later, note: lost.map(gapInWords).join("\n"), begins: false },
+    })),
     ...others.map((gap) => ({
       ...{ key: keyOf(clientId, `${gap.kind} ${gap.day}`), note: gapInWords(gap) },
       ...{ title: gap.kind === "review" ? "Review the client" : "Renew the identity document in the compliance file" },
@@ -48,6 +55,9 @@ function tasksOf(clientId: string, active: boolean, gaps: readonly ComplianceGap
     })),
   ];
 }
+
+const completing = "Complete the compliance file";
+const lostPart = "evidence ";
 
 const keyOf = (clientId: string, gap: string) => `compliance ${clientId} ${gap}`;
 
@@ -57,6 +67,7 @@ const keyOf = (clientId: string, gap: string) => `compliance ${clientId} ${gap}`
  */
 export async function makeFileTasks(services: Services, stopped?: AbortSignal): Promise<number> {
   const { db, clock } = services;
+  await settleProven(services, stopped);
   const today = isoDate(clock.now());
   let [made, begun] = [0, 0];
   for (let after = 0; !stopped?.aborted; ) {
@@ -101,6 +112,24 @@ export async function makeFileTasks(services: Services, stopped?: AbortSignal): 
   return made;
 }
 
+/** Marks the tasks as done whose document is back, or approved again. */
+async function settleProven(services: Services, stopped?: AbortSignal): Promise<void> {
+  const open = await services.db
+    .selectFrom("tasks")
+    .innerJoin("clients", "clients.id", "tasks.client_id")
+    .select("tasks.client_id")
+    .distinct()
+    .where("form_key", "like", keyOf("%", `${lostPart}%`))
+    .where("done_at", "=", 0)
+    .where("tasks.hidden_at", "is", null)
+    .where("clients.hidden_at", "is", null)
+    .execute();
+  for (const { client_id: clientId } of open) {
+    if (clientId === null || stopped?.aborted) continue;
+    await services.db.transaction().execute((tx) => settle(tx, services, { clientId, part: lostPart, by: "system" }));
+  }
+}
+
 /** The account of the advisor; '' for nobody. */
 async function staffWho(tx: Tx, advisor: string): Promise<string> {
   if (advisor === "") return "";
@@ -115,16 +144,22 @@ async function staffWho(tx: Tx, advisor: string): Promise<string> {
 }
 
 /** Marks the tasks of a file as done whose gaps are gone. Call it in the transaction that recorded something. */
-export async function settleFileTasks(
+export const settleFileTasks = (
   tx: Tx,
   services: Pick<Services, "clock">,
   { clientId, by }: { clientId: string; by: string },
+): Promise<void> => settle(tx, services, { clientId, part: "", by: { userId: by } });
+
+async function settle(
+  tx: Tx,
+  services: Pick<Services, "clock">,
+  { clientId, part, by }: { clientId: string; part: string; by: Parameters<typeof finish>[2] },
 ): Promise<void> {
   const open = await tx
     .selectFrom("tasks")
     .selectAll()
     .where("client_id", "=", clientId)
-    .where("form_key", "like", `${keyOf(clientId, "")}%`)
+    .where("form_key", "like", `${keyOf(clientId, part)}%`)
     .where("done_at", "=", 0)
     .where("hidden_at", "is", null)
     .execute();
@@ -132,5 +167,5 @@ export async function settleFileTasks(
   const today = isoDate(services.clock.now());
   const gaps = (await unsafeListComplianceGaps(tx, [clientId], today)).get(clientId) ?? [];
   const still = new Set(tasksOf(clientId, true, gaps, today).map(({ key }) => key));
-  for (const task of open) if (!still.has(task.form_key)) await finish(tx, services, { userId: by }, task);
+  for (const task of open) if (!still.has(task.form_key)) await finish(tx, services, by, task);
 }

@@ -1,9 +1,10 @@
 import type { Db, Tx } from "~/platform/db/tables";
+import { lostEvidence } from "./evidence-state";
 import { type ComplianceGap, gapsOf } from "./gaps";
-import "./tables";
+import { entriesWithEvidence } from "./with-evidence.server";
 
 /**
- * What is missing, expired or soon expired in the files of these clients, by client: all of it when nothing is recorded. Of what
+ * What is missing or not proven any more, expired or soon expired in the files of these clients, by client: all of it when nothing is recorded. Of what
  * asks for it, tasks for example, the access was checked before. `today` is yyyy-mm-dd.
  */
 export async function unsafeListComplianceGaps(
@@ -14,20 +15,16 @@ export async function unsafeListComplianceGaps(
   const rows =
     clientIds.length === 0
       ? []
-      : await db
-          .selectFrom("compliance_entries")
-          .select(["id", "client_id", "kind", "until_date"])
-          .where("client_id", "in", clientIds)
+      : await entriesWithEvidence(db)
+          .select(["compliance_entries.id", "compliance_entries.client_id", "compliance_entries.kind", "until_date"])
+          .where("compliance_entries.client_id", "in", clientIds)
           .where("ended_at", "is", null)
-          .orderBy("recorded_at", "desc")
-          .orderBy("id", "desc")
           .execute();
   const byClient = Map.groupBy(rows, ({ client_id }) => client_id);
   return new Map(
     clientIds.map((clientId) => {
-      const entries = (byClient.get(clientId) ?? []).map(({ until_date, ...entry }) => ({
-        ...entry,
-        untilDate: until_date,
+      const entries = (byClient.get(clientId) ?? []).map((row) => ({
+        ...{ id: row.id, kind: row.kind, untilDate: row.until_date, lost: lostEvidence(row) },
       }));
       return [clientId, gapsOf(entries, today)];
     }),

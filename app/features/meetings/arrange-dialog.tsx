@@ -26,6 +26,7 @@ export function ArrangeDialog({
   meeting,
   clientZone,
   usualZone,
+  giving,
   times,
   start,
   withStart,
@@ -40,6 +41,8 @@ export function ArrangeDialog({
   clientZone: string;
   /** The zone to begin with, for a meeting without a time. */
   usualZone: string;
+  /** It is opened to give the meeting to a colleague: that field is the first. */
+  giving: boolean;
   /** The next free times; null where nobody is named whose times they would be. */
   times: ProposedTimes | null;
   /** The free time with which the form begins; null for the meeting's own. */
@@ -87,8 +90,26 @@ export function ArrangeDialog({
   const isCall = isByTelephone(readHow(plan.how) ?? meeting);
   const isWarned = warnings.length > 0 && isUnchanged(plan, reply?.initialValue);
   const busy = useNavigation().formData?.get("id") === meeting.id;
+  const advisorField = (
+    <SelectField
+      wide={giving}
+      label="Advisor"
+      hint="The time is then taken: nobody else can book it."
+      id={fields.advisor.id}
+      name="advisor"
+      placeholder="Nobody named yet"
+      options={advisors}
+      defaultValue={fields.advisor.initialValue}
+      error={fields.advisor.errors}
+    />
+  );
+  const [title, act] = giving
+    ? ["Give this meeting to a colleague", "Give"]
+    : meetsAt === null
+      ? ["Arrange this meeting", "Arrange"]
+      : ["Move this meeting", "Move"];
   return (
-    <Dialog open title={meetsAt === null ? "Arrange this meeting" : "Move this meeting"} onClose={onClose}>
+    <Dialog open title={title} onClose={onClose}>
       <p className="small">
         {meeting.clientName}, {meeting.topic}.{" "}
         {meeting.booked || meeting.unasked
@@ -116,12 +137,13 @@ export function ArrangeDialog({
         <ErrorSummary
           id={form.errorId}
           errors={summaryOf(form, [
+            ...(giving ? [fields.advisor] : []),
             fields.date,
             fields.time,
             fields.clock,
             fields.how,
             fields.place,
-            fields.advisor,
+            ...(giving ? [] : [fields.advisor]),
             fields.minutes,
           ])}
         />
@@ -129,6 +151,7 @@ export function ArrangeDialog({
           title="Not saved yet. Please check this first"
           errors={warnings.map((message) => ({ message }))}
         />
+        {giving && advisorField}
         <TextField label="Date" required error={fields.date.errors} {...getInputProps(fields.date, { type: "date" })} />
         <TextField label="Time" required error={fields.time.errors} {...getInputProps(fields.time, { type: "time" })} />
         <SelectField
@@ -145,16 +168,7 @@ export function ArrangeDialog({
           defaultValue={fields.clock.initialValue}
           error={fields.clock.errors}
         />
-        <SelectField
-          label="Advisor"
-          hint="The time is then taken: nobody else can book it."
-          id={fields.advisor.id}
-          name="advisor"
-          placeholder="Nobody named yet"
-          options={advisors}
-          defaultValue={fields.advisor.initialValue}
-          error={fields.advisor.errors}
-        />
+        {!giving && advisorField}
         <SelectField
           label="How long"
           id={fields.minutes.id}
@@ -199,7 +213,7 @@ export function ArrangeDialog({
             Back
           </ButtonLink>
           <Button busy={busy} {...(isWarned && { name: "accepted", value: accepted })}>
-            {isWarned ? "Save anyway" : meetsAt === null ? "Arrange" : "Move"}
+            {isWarned ? "Save anyway" : act}
           </Button>
         </div>
       </Form>

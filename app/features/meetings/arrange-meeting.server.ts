@@ -25,8 +25,9 @@ import {
 import { arrangingMeetings } from "./arranging-lock";
 import { endOf } from "./booking-words";
 import { type LockedRequest, lockRequest, whatHappened } from "./lock-request.server";
+import { besideTheTime, type ChangedPart, changedParts, partsInWords, whoAndHowLong } from "./meeting-changes";
 import { nextSequence } from "./meeting-file";
-import { mailArranged, timeInWords } from "./meeting-mails.server";
+import { type Earlier, mailArranged, timeInWords } from "./meeting-mails.server";
 import { requireMeetingInReach } from "./reach.server";
 import { freeCells } from "./schedule/cells.server";
 import { isByTelephone, isToCome, lowerFirst, meetingState } from "./vocabulary";
@@ -83,9 +84,12 @@ export interface Arrangement {
 /** What has changed. The client is mailed about everything except `unchanged`. */
 export type ArrangeDeed = "arranged" | "moved" | "relocated" | "changed" | "unchanged";
 
-/** What was done, or why nothing was saved: a field with an impossible value, or warnings that are not accepted yet. */
+/**
+ * What was done and which parts of the meeting it has changed, or why nothing was saved: a field with an impossible value, or warnings
+ * that are not accepted yet.
+ */
 export type ArrangeAnswer =
-  | { done: ArrangeDeed }
+  | { done: ArrangeDeed; parts?: ChangedPart[] }
   | { problem: string; field: "date" | "how" | "place" | "advisor" }
   | { warnings: string[] };
 
@@ -193,13 +197,12 @@ export async function unsafeArrange(
   if (time && !(await occupyAdvisor(tx, time))) throw new Error("An advisor was given two meetings at once");
   if (office && !(await occupyRoom(tx, { id, at, minutes, office, now })))
     throw new NoRoom(`No room is free in ${office} then: choose another time, or another way to meet`);
-  const earlier =
-    before.meetsAt === null
-      ? null
-      : { meetsAt: before.meetsAt, zone: before.zone, place: before.place, format: before.format };
+  const earlier = before.meetsAt === null ? null : { ...before, meetsAt: before.meetsAt };
   const done = deedOf(earlier, { at, isSamePlace, isSameDetail });
   const sequence = done === "unchanged" ? before.sequence : nextSequence(before.sequence, now);
   const endsAt = at + minutes * minute;
+  const after = { meetsAt: at, endsAt, format, office, place, advisor: slug };
+  const parts = earlier ? changedParts(earlier, after) : [];
   await tx
     .updateTable("meeting_requests")
     .set({
@@ -213,25 +216,30 @@ export async function unsafeArrange(
   await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-requested"] });
   if (before.userId && done !== "unchanged") {
     const told = { topic: before.topic, when: timeInWords({ ...before, meetsAt: at, zone }) };
-    const relocation = { ...told, byTelephone: isByTelephone(how), ...(way && { how: lowerFirst(way.to) }) };
-    const notice =
-      earlier === null
-        ? ({ kind: "meeting-arranged", detail: told } as const)
-        : done === "moved"
-          ? ({
-              kind: "meeting-moved",
-              detail: { ...told, before: timeInWords({ ...before, ...earlier }) },
-            } as const)
-          : done === "changed"
-            ? ({ kind: "meeting-changed", detail: told } as const)
-            : ({ kind: "meeting-relocated", detail: relocation } as const);
+    const noticeOf = (earlier: Earlier) => {
+      const said = besideTheTime(earlier, after, advisors);
+      const whom = whoAndHowLong(earlier, after, advisors).join(" ");
+      const place = { byTelephone: isByTelephone(how), what: partsInWords(parts.slice(0, 1)) };
+      if (done === "moved")
+        return {
+          kind: "meeting-moved",
+          detail: { ...told, before: timeInWords({ ...before, ...earlier }), said },
+        } as const;
+      return done === "changed"
+        ? ({ kind: "meeting-changed", detail: { ...told, said } } as const)
+        : ({
+            kind: "meeting-relocated",
+            detail: { ...told, ...place, ...(way && { how: lowerFirst(way.to) }), said: whom },
+          } as const);
+    };
+    const notice = earlier === null ? ({ kind: "meeting-arranged", detail: told } as const) : noticeOf(earlier);
     await notifyUser(tx, clock, before.userId, { ...notice, subject: id });
     const { email, clientZone } = before;
-    const meeting = { id, email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor: slug, sequence };
+    const meeting = { ...after, id, email, zone, clientZone, sequence };
     await mailArranged(tx, services, { ...meeting, unasked }, earlier);
   }
   await recordAudit(tx, clock, { userId: administrator.userId }, event);
-  return { done };
+  return parts.length === 0 ? { done } : { done, parts };
 }
 
 /** In minutes. A request without a time is meant for an hour. */

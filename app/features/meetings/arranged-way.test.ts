@@ -67,7 +67,7 @@ onBothDatabases(
     const byVideo = { ...plan, id, seen, place: address, how: { format: "Video", office: "" } };
     const accepted = await warningsOf(world, ada, byVideo);
     expect(accepted).toContain("There is no place, number or link");
-    expect(await arrangeMeeting(world, ada, { ...byVideo, accepted })).toEqual({ done: "relocated" });
+    expect(await arrangeMeeting(world, ada, { ...byVideo, accepted })).toEqual({ done: "relocated", parts: ["way"] });
     expect(await lastMail(world)).toMatchObject({ subject: "You meet in another way" });
     expect(await readOwnMeetingPage(world, maria, id)).toMatchObject({ where: "By video", place: "", office: "" });
     expect((await listNotifications(world, maria))[0]?.sentence).toContain(

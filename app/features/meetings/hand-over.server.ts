@@ -10,6 +10,7 @@ import { arrangingMeetings } from "./arranging-lock";
 import { endOf } from "./booking-words";
 import { onBothClocks } from "./clocks";
 import { lockRequest } from "./lock-request.server";
+import { besideTheTime } from "./meeting-changes";
 import { nextSequence } from "./meeting-file";
 import { mailArranged, timeInWords } from "./meeting-mails.server";
 import { advisorResource } from "./schedule/cells.server";
@@ -92,10 +93,12 @@ export async function giveMeeting(
     .execute();
   if (before.userId) {
     const when = timeInWords({ meetsAt: at, zone, clientZone });
-    const notice = { kind: "meeting-changed", subject: id, detail: { topic, when } } as const;
+    const earlier = { ...before, meetsAt: at };
+    const said = besideTheTime(earlier, { ...earlier, endsAt, advisor: to }, siteContent.advisors());
+    const notice = { kind: "meeting-changed", subject: id, detail: { topic, when, said } } as const;
     await notifyUser(tx, clock, before.userId, notice);
     const meeting = { id, email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor: to, sequence };
-    await mailArranged(tx, services, meeting, { meetsAt: at, zone, place, format });
+    await mailArranged(tx, services, { ...meeting, office: before.office }, earlier);
   }
   const detail = { at, minutes, advisor: to };
   await recordAudit(tx, clock, { userId: by }, { type: "meeting.changed", subject: id, detail });

@@ -5,35 +5,34 @@ import type { Tx } from "~/platform/db/tables";
 import { enqueueMail, type Hold, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { onBothClocks } from "./clocks";
+import {
+  type ChangedPart,
+  changedParts,
+  type HeldMeeting,
+  newWay,
+  partsInWords,
+  whoAndHowLong,
+} from "./meeting-changes";
 import { meetingFile } from "./meeting-file";
 import { spelledWithUtc } from "./spelled-with-utc";
-import { isByTelephone, lowerFirst, placeTerm } from "./vocabulary";
-import { whereInWords } from "./ways";
+import { isByTelephone, placeTerm } from "./vocabulary";
 
 /** A meeting with a time, and the address of the client. */
-export interface MailedMeeting {
+export interface MailedMeeting extends Omit<HeldMeeting, "office"> {
   id: string;
   email: string;
-  format: string;
-  /** Epoch milliseconds. */
-  meetsAt: number;
-  /** When it ends, where that is known. */
-  endsAt: number | null;
   /** IANA name of the zone whose clock the time was set on. */
   zone: string;
   /** IANA name of the client's own zone, or '' when it is not known. */
   clientZone: string;
-  place: string;
-  /** The slug of the advisor, or ''. */
-  advisor: string;
   /** The version of its calendar file. */
   sequence: number;
   /** The firm has arranged it without a request. */
   unasked?: boolean;
 }
 
-/** Time, place and way to meet before the change. */
-export type Earlier = Pick<MailedMeeting, "meetsAt" | "zone" | "place" | "format">;
+/** The meeting before the change. */
+export type Earlier = HeldMeeting & Pick<MailedMeeting, "zone">;
 
 /** Who has changed it. The client's own changes are confirmed to them. */
 export type ChangedBy = "firm" | "client";
@@ -42,13 +41,14 @@ export type ChangedBy = "firm" | "client";
 export async function mailArranged(
   tx: Tx,
   services: Services,
-  meeting: MailedMeeting,
+  meeting: MailedMeeting & HeldMeeting,
   before: Earlier | null,
   by: ChangedBy = "firm",
 ) {
   const { publicUrl } = services;
   const moved = before !== null && before.meetsAt !== meeting.meetsAt;
-  const [subject, said] = wordsOf(services.firm.name, meeting, before, by);
+  const advisors = services.siteContent.advisors();
+  const [subject, said] = wordsOf({ firm: services.firm.name, advisors, by }, meeting, before);
   await send(tx, services, meeting, {
     subject,
     paragraphs: [
@@ -66,15 +66,21 @@ export async function mailArranged(
     ],
     terms: [
       [moved ? "New time" : "Time", timeInWords(meeting)],
-      ...(moved ? [["Old time", timeInWords({ ...meeting, ...before })] as const] : []),
-      ...detailsOf(services.siteContent.advisors(), meeting),
+      ...(moved
+        ? [["Old time", timeInWords({ ...meeting, meetsAt: before.meetsAt, zone: before.zone })] as const]
+        : []),
+      ...detailsOf(advisors, meeting),
     ],
     action: { label: "See the meeting", url: `${publicUrl}/dashboard/client/meetings/${meeting.id}` },
   });
 }
 
-/** The subject, and the sentence that says what has happened. */
-function wordsOf(firm: string, meeting: MailedMeeting, before: Earlier | null, by: ChangedBy): [string, string] {
+/** The subject, and the sentences that say what has happened: each thing that has changed. */
+function wordsOf(
+  { firm, advisors, by }: { firm: string; advisors: Roster; by: ChangedBy },
+  meeting: MailedMeeting & HeldMeeting,
+  before: Earlier | null,
+): [subject: string, said: string] {
   if (!before)
     return by === "client"
       ? ["Your meeting is booked", "You have booked a meeting."]
@@ -84,28 +90,39 @@ function wordsOf(firm: string, meeting: MailedMeeting, before: Earlier | null, b
             ? `${firm} has arranged a meeting with you.`
             : `${firm} has set a time for the meeting that you asked for.`,
         ];
-  if (before.meetsAt !== meeting.meetsAt)
-    return by === "client"
-      ? ["You have moved your meeting", "You have moved your meeting to another time."]
-      : ["Your meeting has a new time", `${firm} has moved your meeting to another time.`];
-  if (before.format !== meeting.format)
-    return [
-      "You meet in another way",
-      `${firm} has changed how you meet: ${lowerFirst(whereInWords({ ...meeting, office: "" }))}. The time stays the same.`,
-    ];
-  if (before.place === meeting.place)
-    return ["Your meeting has changed", `${firm} has changed who you meet or how long. The time stays the same.`];
-  if (meeting.format === "Video" && before.place === "")
-    return [
-      "The link for your meeting",
-      `${firm} has added the link of your meeting by video. The time stays the same.`,
-    ];
-  const call = isByTelephone(meeting);
+  if (by === "client") return ["You have moved your meeting", "You have moved your meeting to another time."];
+  const parts = changedParts(before, meeting);
+  const [only, ...others] = parts;
+  const said = parts.flatMap((part) => {
+    const words = part === "way" ? `how you meet: ${newWay(before, meeting)}` : changedWords[part];
+    if (part === "time") return [`${firm} has moved your meeting to another time.`];
+    if (part === "first-link") return [`${firm} has added the link of your meeting by video.`];
+    return words ? [`${firm} has changed ${words}.`] : [];
+  });
   return [
-    call ? "We call another number for your meeting" : "Your meeting has a new place",
-    `${firm} has changed the ${call ? "phone number" : "place"} of your meeting. The time stays the same.`,
+    (others.length === 0 && only && subjects[only]) || `Your meeting has ${partsInWords(parts)}`,
+    [
+      ...said,
+      ...whoAndHowLong(before, meeting, advisors),
+      ...(parts.includes("time") ? [] : ["The time stays the same."]),
+    ].join(" "),
   ];
 }
+
+/** What 'We have changed' goes on with. */
+const changedWords: Partial<Record<ChangedPart, string>> = {
+  link: "the link of your meeting",
+  "no-link": "where you meet: the link is not known yet",
+  number: "the phone number of your meeting",
+  place: "the place of your meeting",
+};
+
+/** Where only this has changed. */
+const subjects: Partial<Record<ChangedPart, string>> = {
+  way: "You meet in another way",
+  "first-link": "The link for your meeting",
+  number: "We call another number for your meeting",
+};
 
 /** With whom, how long, how and where, as far as these are known. */
 export function detailsOf(

@@ -1,7 +1,9 @@
 import { Notice } from "~/ui/notice";
+import { useAdvisorName } from "../identity/known-advisors";
 import type { ArrangeDeed } from "./arrange-meeting.server";
 import { timeForClient } from "./clocks";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
+import { type ChangedPart, partsInWords } from "./meeting-changes";
 import { MeetingTime } from "./meeting-time";
 import { meetingOutcomeLabels } from "./outcomes";
 import { isByTelephone } from "./vocabulary";
@@ -18,7 +20,17 @@ export const meetingDeeds = [
 export type MeetingDeed = ArrangeDeed | "cancelled" | "recorded";
 
 /** Says above the list what was just done, and who was mailed. */
-export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: MeetingRequestOfClient }) {
+export function MeetingNotice({
+  deed,
+  parts,
+  meeting,
+}: {
+  deed: MeetingDeed;
+  /** What has changed of an arranged meeting; empty where the address does not say. */
+  parts: readonly ChangedPart[];
+  meeting: MeetingRequestOfClient;
+}) {
+  const nameOf = useAdvisorName();
   const { clientName, clientEmail, clientHasAccount, meetsAt, zone, ownZone, place, cancelReason } = meeting;
   if (deed === "recorded")
     return (
@@ -28,14 +40,17 @@ export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: M
         . The client is not told.
       </Notice>
     );
+  const isWithOther = parts.includes("advisor") || parts.includes("first-advisor");
   const time = meetsAt !== null && <MeetingTime at={meetsAt} zone={zone} />;
   const forClient = meetsAt !== null && ownZone !== "" && timeForClient(meetsAt, zone, ownZone);
   return (
-    <Notice about={`${deed} ${meeting.id} ${meetsAt}`}>
-      {meetsAt === null ? "The request of" : "The meeting with"} {clientName} {deedWords(deed, meeting)}
+    <Notice about={`${deed} ${meeting.id} ${meetsAt} ${parts.join(" ")}`}>
+      {meetsAt === null ? "The request of" : "The meeting with"} {clientName} {deedWords(deed, parts, meeting)}
       {deed === "cancelled" ? "" : ": "}
       {deed !== "cancelled" && time}
-      {deed !== "cancelled" && place && `, ${place}`}. {deed !== "cancelled" && forClient && `${forClient} `}
+      {deed !== "cancelled" && place && `, ${place}`}
+      {deed !== "cancelled" && isWithOther && `, with ${nameOf(meeting.advisor)}`}.{" "}
+      {deed !== "cancelled" && forClient && `${forClient} `}
       {deed === "unchanged"
         ? "Nobody was mailed."
         : !clientHasAccount
@@ -47,7 +62,12 @@ export function MeetingNotice({ deed, meeting }: { deed: MeetingDeed; meeting: M
   );
 }
 
-function deedWords(deed: Exclude<MeetingDeed, "recorded">, meeting: MeetingRequestOfClient): string {
+function deedWords(
+  deed: Exclude<MeetingDeed, "recorded">,
+  parts: readonly ChangedPart[],
+  meeting: MeetingRequestOfClient,
+): string {
+  if (parts.length > (deed === "moved" ? 1 : 0)) return `has ${partsInWords(parts)}`;
   switch (deed) {
     case "arranged":
       return "is arranged";

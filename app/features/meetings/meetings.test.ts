@@ -158,7 +158,7 @@ onBothDatabases(
     const later = at + hour;
     await arrangeMeeting(world, administrator, { ...arrangement, id, at: later, place, seen: `arranged ${at}` });
     const elsewhere = { ...arrangement, id, at: later, place: "7 Lapwing Yard", seen: `arranged ${later}` };
-    expect(await arrangeMeeting(world, administrator, elsewhere)).toEqual({ done: "relocated" });
+    expect(await arrangeMeeting(world, administrator, elsewhere)).toMatchObject({ done: "relocated" });
     const sentences = (await listNotifications(world, client)).map(({ sentence }) => sentence);
     expect(sentences.slice(0, 2)).toEqual([
       `Your meeting has a new place: Tax planning, ${spelledOut(later, "UTC")}.`,

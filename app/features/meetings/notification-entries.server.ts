@@ -6,7 +6,8 @@ declare module "../notifications/catalogue" {
   interface NotificationKinds {
     "meeting-arranged": { topic: string; when: string };
     "meeting-booked": { client: string; topic: string; advisor: string } & Told;
-    "meeting-changed": { topic: string; when: string };
+    /** `said`: what else has changed, in sentences; '' for nothing. It is missing in notifications from before. */
+    "meeting-changed": { topic: string; when: string; said?: string };
     "meeting-moved-by-client": { client: string; topic: string; advisor: string } & (
       | { when: string; before: string }
       | { at: number; from: number; zone: string }
@@ -14,9 +15,16 @@ declare module "../notifications/catalogue" {
     "meeting-reminder": { topic: string; when: string };
     /** `reason` is missing in those from before clients could give one. */
     "meeting-cancelled": { client: string; topic: string; reason?: string } & Told;
-    "meeting-moved": { topic: string; when: string; before: string };
-    /** `how` is there when they meet in another way: 'by video', 'in the London office'. */
-    "meeting-relocated": { topic: string; when: string; byTelephone: boolean; how?: string };
+    "meeting-moved": { topic: string; when: string; before: string; said?: string };
+    /** `how` is there when they meet in another way: 'by video', 'in the London office'. `what`: 'a new link'. */
+    "meeting-relocated": {
+      topic: string;
+      when: string;
+      byTelephone: boolean;
+      how?: string;
+      what?: string;
+      said?: string;
+    };
     "meeting-requested": { client: string; topic: string };
     "own-meeting-cancelled": { topic: string; when: string; reason: string };
   }
@@ -27,6 +35,10 @@ type Told = { when: string } | { at: number; zone: string };
 
 const whenTold = (told: Told, own: string | null) =>
   "when" in told ? told.when : onBothClocks(told.at, own ?? told.zone, told.zone);
+
+/** Further sentences after the first one. */
+const withMore = (first: string[], said = "") =>
+  said === "" ? first : [...first.slice(0, -1), `${first.at(-1)} `, said];
 
 const ownMeeting = (meetingId: string) => href("/dashboard/client/meetings/:meetingId", { meetingId });
 const ownMeetings = () => href("/dashboard/client/meetings");
@@ -43,7 +55,10 @@ export const meetingNotifications: NotificationEntries<"meeting" | "own-meeting"
     link: meetings,
   },
   "meeting-changed": {
-    words: ({ topic, when }) => sentence`Who you meet or how long has changed: ${topic}, ${when}.`,
+    words: ({ said, topic, when }) =>
+      said
+        ? sentence`Your meeting has changed: ${topic}, ${when}. ${said}`
+        : sentence`Who you meet or how long has changed: ${topic}, ${when}.`,
     link: ownMeeting,
   },
   "meeting-moved-by-client": {
@@ -65,16 +80,20 @@ export const meetingNotifications: NotificationEntries<"meeting" | "own-meeting"
     link: meetings,
   },
   "meeting-moved": {
-    words: ({ before, topic, when }) => sentence`Your meeting has a new time: ${topic}, ${when}. It was ${before}.`,
+    words: ({ before, said, topic, when }) =>
+      withMore(sentence`Your meeting has a new time: ${topic}, ${when}. It was ${before}.`, said),
     link: ownMeeting,
   },
   "meeting-relocated": {
-    words: ({ byTelephone, how, topic, when }) =>
-      how
-        ? sentence`Your meeting is now ${how}: ${topic}, ${when}.`
-        : byTelephone
-          ? sentence`We call another number for your meeting: ${topic}, ${when}.`
-          : sentence`Your meeting has a new place: ${topic}, ${when}.`,
+    words: ({ byTelephone, how, said, topic, what = "a new place", when }) =>
+      withMore(
+        how
+          ? sentence`Your meeting is now ${how}: ${topic}, ${when}.`
+          : byTelephone
+            ? sentence`We call another number for your meeting: ${topic}, ${when}.`
+            : sentence`Your meeting has ${what}: ${topic}, ${when}.`,
+        said,
+      ),
     link: ownMeeting,
   },
   "meeting-requested": {

@@ -178,7 +178,7 @@ onBothDatabases(
       message: expect.stringContaining("is none of the advisors"),
     });
     expect(await giveOutOfReach(world, ada, { ...giving, to: "" })).toEqual({ ok: true });
-    expect(await lastMail(world)).toMatchObject({ subject: "Your meeting has changed", method: "REQUEST" });
+    expect(await lastMail(world)).toMatchObject({ subject: "Your meeting has no advisor for now", method: "REQUEST" });
     expect(await titles(world, ada)).toEqual([]);
   },
 );

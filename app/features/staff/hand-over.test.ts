@@ -88,8 +88,11 @@ onBothDatabases("who leaves keeps nothing: each kind goes to who takes it, and t
   expect(await remove(otto.userId, own)).toEqual({ ok: true });
   expect(await advisorOf(world, maria)).toBe("tomas-ferrer");
   const mail = await lastMail(world);
-  expect(mail).toMatchObject({ subject: "Your meeting has changed", method: "REQUEST" });
+  expect(mail).toMatchObject({ subject: "Your meeting has another advisor", method: "REQUEST" });
   expect(mail.terms).toContainEqual(["With", "Tomás Ferrer"]);
+  expect((await world.mailbox()).at(-1)?.text).toContain(
+    "You will meet Tomás Ferrer instead of Harriet Vale. The time stays the same.",
+  );
   expect((await listNotifications(world, maria)).map(({ sentence }) => sentence)).toContain(
     "Tomás Ferrer is now your advisor.",
   );

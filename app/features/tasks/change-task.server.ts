@@ -96,14 +96,15 @@ export async function finishTask(services: Services, actor: Actor, id: string): 
   });
 }
 
-/** The same in a transaction of what made it done. Checks no access. */
+/** The same in a transaction of what made it done; `system` where the program has noticed that. Checks no access. */
 export async function finish(
   tx: Tx,
   services: Pick<Services, "clock">,
-  by: Pick<Administrator, "userId">,
+  by: Pick<Administrator, "userId"> | "system",
   row: Parameters<typeof titleOf>[0],
 ): Promise<void> {
-  await set(tx, row.id, { done_at: services.clock.now(), done_by: by.userId, facet: taskCodes.done });
+  const doneBy = by === "system" ? null : by.userId;
+  await set(tx, row.id, { done_at: services.clock.now(), done_by: doneBy, facet: taskCodes.done });
   await settle(tx, services, row.id);
   await record(tx, services, by, { type: "task.done", row });
 }
@@ -176,9 +177,12 @@ const settle = (tx: Tx, { clock }: Pick<Services, "clock">, id: string) =>
 const record = (
   tx: Tx,
   { clock }: Pick<Services, "clock">,
-  { userId }: Pick<Administrator, "userId">,
+  by: Pick<Administrator, "userId"> | "system",
   {
     type,
     row,
   }: { type: "task.done" | "task.reopened" | "task.removed" | "task.restored"; row: Parameters<typeof titleOf>[0] },
-) => recordAudit(tx, clock, { userId }, { type, subject: row.id, detail: { title: titleOf(row) } });
+) =>
+  recordAudit(tx, clock, by === "system" ? by : { userId: by.userId }, {
+    ...{ type, subject: row.id, detail: { title: titleOf(row) } },
+  });

@@ -16,7 +16,7 @@ export const taskRows = (db: Db | Tx) =>
     .leftJoin("documents", "documents.id", "t.document_id")
     .leftJoin("applications", "applications.id", "t.application_id")
     .select(["t.n", "t.id", "t.title", "t.note", "t.owner_id", "t.due_on", "t.done_at", "t.version", "t.hidden_at"])
-    .select(["t.client_id", "t.document_id", "t.application_id", "t.created_at", "t.reminded_on"])
+    .select(["t.client_id", "t.document_id", "t.application_id", "t.created_at", "t.reminded_on", "t.done_by"])
     .select([
       "owner.name as owner_name",
       "teams.name as team_name",

@@ -32,7 +32,7 @@ export function taskLine(row: TaskRow, today: string): TaskLine {
     dueOn: row.due_on,
     due: !open || row.due_on === null || row.due_on > today ? "" : row.due_on === today ? "today" : "late",
     doneAt: row.done_at,
-    doneBy: open ? "" : (row.done_by_name ?? formerColleague),
+    doneBy: open ? "" : row.done_by === null ? "the program" : (row.done_by_name ?? formerColleague),
     about: aboutOf(row),
   };
 }

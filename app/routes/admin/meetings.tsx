@@ -13,6 +13,7 @@ import {
   readMeetingOrder,
   readUsualZone,
 } from "~/features/meetings/list-meetings.server";
+import { type ChangedPart, isChangedPart } from "~/features/meetings/meeting-changes";
 import { MeetingGroups } from "~/features/meetings/meeting-groups";
 import { type MeetingDeed, MeetingNotice, meetingDeeds } from "~/features/meetings/meeting-notice";
 import { readPart, shownOf } from "~/features/meetings/meeting-parts";
@@ -60,7 +61,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     clientZone: arranging ? await readClientZone(services, context.get(actorContext), arranging.clientId) : "",
     usualZone,
     times:
-      arranging && mayArrange(actor) && canBeArranged(arranging, now)
+      // The free times of an advisor who is gone are no use to whoever gives the meeting to a colleague.
+      arranging && lacking !== "advisor" && mayArrange(actor) && canBeArranged(arranging, now)
         ? await readProposedTimes(services, actor, arranging, arranging.meetsAt === null ? usualZone : arranging.zone)
         : null,
     start: readStart(url.searchParams),
@@ -81,7 +83,8 @@ function readStart(search: URLSearchParams): number | null {
 async function readNotice(services: Services, actor: Actor, search: URLSearchParams) {
   const deed = meetingDeeds.find((name) => search.has(name));
   const meeting = deed && (await readMeetingOfClient(services, actor, search.get(deed) ?? ""));
-  return deed && meeting ? { deed, meeting } : null;
+  const parts = (search.get("parts") ?? "").split(" ").filter(isChangedPart);
+  return deed && meeting ? { deed, meeting, parts } : null;
 }
 
 /** Parameters that open a dialog over the list, or show a notice above it. */
@@ -91,6 +94,7 @@ const noOverlay = {
   cancel: null,
   link: null,
   outcome: null,
+  parts: null,
   ...Object.fromEntries(meetingDeeds.map((deed) => [deed, null])),
 };
 
@@ -98,8 +102,10 @@ const noOverlay = {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await request.formData();
-  const done = (deed: MeetingDeed, id: string) =>
-    redirect(`${href("/dashboard/admin/meetings")}${withOverlay(url.searchParams, { ...noOverlay, [deed]: id })}`);
+  const done = (deed: MeetingDeed, id: string, changed: readonly ChangedPart[] = []) => {
+    const overlay = { ...noOverlay, [deed]: id, parts: changed.join(" ") || null };
+    return redirect(`${href("/dashboard/admin/meetings")}${withOverlay(url.searchParams, overlay)}`);
+  };
   const refuse = (reply: unknown, warnings: string[] = [], accepted = "") =>
     data({ reply: reply as never, conflict: null, warnings, accepted }, { status: 400 });
   try {
@@ -118,7 +124,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const submission = readSubmission(arrangementFormOf(services.siteContent.advisors()), form);
       if (submission.status !== "success") return refuse(submission.reply());
       const answer = await arrangeMeeting(services, actor, submission.value);
-      if ("done" in answer) return done(answer.done, submission.value.id);
+      if ("done" in answer) return done(answer.done, submission.value.id, answer.parts);
       if ("problem" in answer) return refuse(submission.reply({ fieldErrors: { [answer.field]: [answer.problem] } }));
       return refuse(submission.reply(), answer.warnings, asAccepted(answer.warnings));
     }
@@ -222,6 +228,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
             meeting={arranging}
             clientZone={clientZone}
             usualZone={usualZone}
+            giving={lacking === "advisor"}
             times={times}
             start={start}
             withStart={(at) => withOverlay(new URLSearchParams(list), { arrange: arranging.id, at: String(at) })}

@@ -18,8 +18,8 @@ export interface OnFile {
 }
 
 /**
- * What the compliance file of the client whose account has sent this application says of each check: entries that count, and documents
- * that are still good. Checks no access: its callers do.
+ * What the compliance file of the client whose account has sent this application says of each check: entries that count and whose
+ * evidence is still there, and documents that are still good. Checks no access: its callers do.
  */
 export async function readOnFile(db: Db, applicationId: string, now: number): Promise<Partial<Record<Check, OnFile>>> {
   const client = await db
@@ -33,7 +33,9 @@ export async function readOnFile(db: Db, applicationId: string, now: number): Pr
   const today = isoDate(now);
   const entries = await unsafeReadEntries(db, client.id);
   const counting = countingIds(entries);
-  const good = entries.filter(({ id, untilDate }) => counting.has(id) && (untilDate === "" || untilDate > today));
+  const good = entries.filter(
+    ({ id, untilDate, lost }) => counting.has(id) && !lost && (untilDate === "" || untilDate > today),
+  );
   const file: Partial<Record<Check, OnFile>> = {};
   for (const check of checks) {
     const found: [ComplianceEntry, Evidence][] = good.flatMap((entry) => {

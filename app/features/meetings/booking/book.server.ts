@@ -105,7 +105,7 @@ async function bookIn(tx: Tx, services: Services, client: ClientActor, booking: 
   const about = { client: clientId, advisor };
   await notifyAdministrators(tx, clock, { kind: "meeting-booked", subject: id, detail }, { about });
   const meeting = { id, email, format, meetsAt: at, endsAt, zone: schedule.zone, clientZone: zone, place, advisor };
-  await mailArranged(tx, services, { ...meeting, sequence }, null, "client");
+  await mailArranged(tx, services, { ...meeting, office, sequence }, null, "client");
   await recordAudit(tx, clock, { userId }, { type: "meeting.booked", subject: id, detail: { at, minutes, advisor } });
   return { id };
 }

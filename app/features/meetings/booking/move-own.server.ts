@@ -82,7 +82,8 @@ async function moveIn(
   await notifyAdministrators(tx, clock, { kind: "meeting-moved-by-client", subject: id, detail }, { about });
   const clientZone = client.timeZone ?? before.clientZone;
   const meeting = { id, email: client.email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor, sequence };
-  await mailArranged(tx, services, meeting, { meetsAt, zone, place, format }, "client");
+  const earlier = { ...before, meetsAt };
+  await mailArranged(tx, services, { ...meeting, office }, earlier, "client");
   const event = { type: "meeting.moved", subject: id, detail: { at, from: meetsAt } } as const;
   await recordAudit(tx, clock, { userId: client.userId }, event);
   return "moved";
