@@ -3,9 +3,12 @@ import { newId } from "~/platform/ids.server";
 import { submitted } from "../../../../tests/support/applications";
 import { evidenceFor } from "../../../../tests/support/evidence";
 import { aClient, anAdministrator } from "../../../../tests/support/people";
+import { approve } from "../../../../tests/support/reviews";
+import { aStoredDocument } from "../../../../tests/support/stored-documents";
 import { seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import { readComplianceFile, recordCompliance, takeBackCompliance } from "../../compliance/compliance-file.server";
+import { removeDocuments } from "../../documents/own-documents.server";
 import type { Administrator } from "../../identity/actor";
 import { changeCondition, passCondition } from "../loan-file/conditions.server";
 import type { Check } from "../loan-file/vocabulary";
@@ -24,7 +27,7 @@ async function anApplicant(world: World, ada: Administrator) {
     note: "",
   });
   const { reference } = (await readLoanFile(world, ada, id)).application;
-  return { clientId: client.clientId, id, reference };
+  return { client, clientId: client.clientId, id, reference };
 }
 
 async function pass(world: World, ada: Administrator, id: string, check: Check, values: Record<string, string> = {}) {
@@ -137,6 +140,19 @@ onBothDatabases(
     expect((await passed())?.evidence.map(([label]) => label)).not.toContain("Taken from");
   },
 );
+
+onBothDatabases("a check's form does not begin with an entry whose evidence was removed", async (world) => {
+  const ada = await anAdministrator(world);
+  const { client, clientId, id } = await anApplicant(world, ada);
+  const document = await aStoredDocument(world, client, { name: "passport.pdf" });
+  await approve(world, ada, document);
+  const input = { key: newId(), value: "passport", digits: "4471", country: "Panama", person: "Ben", document };
+  await recordCompliance(world, ada, { clientId, kind: "identity", input });
+  const checks = async () => Object.keys((await readLoanFile(world, ada, id)).onFile);
+  expect(await checks()).toContain("identity");
+  await removeDocuments(world, client, [document]);
+  expect(await checks()).toEqual([]);
+});
 
 onBothDatabases("advisors see what is offered of their own clients only; auditors take nothing over", async (world) => {
   const ada = await anAdministrator(world);
