@@ -9,8 +9,8 @@ export const waitLabels: Record<Wait, string> = {
   applicant: "The applicant",
 };
 
-/** Loans that have their closing letter: the list finds them apart from those that are being repaid. */
-export const closedLoans = "closed";
+/** Loans that have their closing letter: the list finds them apart from those that are being repaid. 'closed' in an address names an old stage. */
+export const closedLoans = "repaid";
 
 /** What the list is asked for, as it stands in the address; '' is any. */
 export interface ApplicationFilters {
@@ -55,7 +55,7 @@ export function facetsOf({ stage, waiting }: ApplicationFilters): string {
   if (stage === "" && waiting === "") return "";
   const wanted = stages
     .flatMap((each) => Object.entries(stageCodes[each]).map(([who, code]) => ({ each, who, code })))
-    .filter(({ each, who }) => stage === "" || (who === closedLoans ? closedLoans : each) === stage)
+    .filter(({ each, who }) => stage === "" || (who === "closed" ? closedLoans : each) === stage)
     .filter(({ who }) => waiting === "" || who === waiting || who === "both")
     .map(({ code }) => code);
   return wanted.length > 0 ? wanted.join("") : noFacet;

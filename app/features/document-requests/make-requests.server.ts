@@ -51,6 +51,7 @@ export async function readAskedClients(
     .where("clients.hidden_at", "is", null)
     .$if(reach !== null, (query) => query.where(clientInReach(sql.ref("clients.id"), reach)))
     .orderBy("sort_name")
+    .orderBy("clients.id")
     .execute();
   return rows.map(({ id, name, email, invited, user_id, banned, status }) => {
     const [mailed, account] = [hasMailbox(email), user_id !== null];

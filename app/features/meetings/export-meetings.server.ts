@@ -5,9 +5,9 @@ import type { Services } from "~/platform/services";
 import type { Row } from "~/platform/sheets/cells";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
-import { type Lacking, lackingTitles } from "./lacking";
 import { lacks } from "./lacking.server";
 import { type MeetingOrder, type MeetingRequestOfClient, ofClients, presentOfClient } from "./list-meetings.server";
+import { type Lacking, lackingTitles } from "./outcomes";
 import { meetingsInReach } from "./reach.server";
 import { lowerFirst, meetingStatusLabels } from "./vocabulary";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { day } from "~/platform/clock";
-import type { Lacking } from "./lacking";
+import type { Lacking } from "./outcomes";
 import { outcomeDays } from "./outcomes";
 
 // The state is written out, because the embedded database uses the index of these meetings only then.

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exportMeetings } from "~/features/meetings/export-meetings.server";
-import { readLacking } from "~/features/meetings/lacking";
 import { readMeetingOrder } from "~/features/meetings/list-meetings.server";
+import { readLacking } from "~/features/meetings/outcomes";
 import { isoDate } from "~/platform/dates";
 import { formatOf } from "~/platform/sheets/cells";
 import { sheetResponse } from "~/platform/sheets/sheet-response.server";

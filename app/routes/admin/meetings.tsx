@@ -5,7 +5,6 @@ import type { Actor } from "~/features/identity/actor";
 import { staffMay } from "~/features/identity/policy";
 import { arrangeMeeting, asAccepted } from "~/features/meetings/arrange-meeting.server";
 import { cancelMeeting } from "~/features/meetings/cancel-meeting.server";
-import { lackingTitles, readLacking } from "~/features/meetings/lacking";
 import {
   listMeetingRequests,
   readClientZone,
@@ -20,7 +19,7 @@ import { readPart, shownOf } from "~/features/meetings/meeting-parts";
 import { MeetingsHead } from "~/features/meetings/meetings-head";
 import { readProposedTimes } from "~/features/meetings/new-meeting/arrange-new.server";
 import { recordOutcome } from "~/features/meetings/outcome.server";
-import { mayHaveOutcome } from "~/features/meetings/outcomes";
+import { lackingTitles, mayHaveOutcome, readLacking } from "~/features/meetings/outcomes";
 import { arrangementFormOf, CancellationForm, OutcomeForm } from "~/features/meetings/schema";
 import { canBeArranged, lowerFirst } from "~/features/meetings/vocabulary";
 import { lacksLink } from "~/features/meetings/ways";

@@ -50,7 +50,11 @@ onBothDatabases("the form keeps the typed values, and is sent again with the con
     done: false,
     values: typed,
     errors: { amount: "The applicant requested $2,500,000. Confirm this amount, or correct it." },
-    question: { requested: "$2,500,000", offered: "$25,000,000", change: "900% more", key: "2500000000" },
+    question: {
+      amount: { requested: "$2,500,000", offered: "$25,000,000", change: "900% more" },
+      waived: [],
+      key: "2500000000",
+    },
   });
   expect(await send({ reconsider: "yes" })).toEqual({
     done: false,

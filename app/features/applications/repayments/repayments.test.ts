@@ -424,7 +424,7 @@ onBothDatabases("nobody reads that the closing letter follows after having it", 
     const request = readApplicationsRequest(new URLSearchParams({ status }));
     return (await listApplications(world, ada, request)).applications.map(({ id }) => id);
   };
-  expect([await listed("repayment"), await listed("closed"), await listed("")]).toEqual([
+  expect([await listed("repayment"), await listed("repaid"), await listed("")]).toEqual([
     ...[[], [applicationId], [applicationId]],
   ]);
   expect(await readOwnPayouts(world, viewer, applicationId)).toMatchObject({
