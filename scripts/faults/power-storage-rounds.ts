@@ -85,6 +85,8 @@ async function work(
       sent.set(key, entry);
       const temp = newTempFile(storage.tempFolder);
       await writeFile(temp, bytes);
+      // What was written before the power cut may come back in part; its process would be gone, and store nothing of it.
+      if (over.aborted) return;
       await storage.putFile(key, temp, { contentType: "application/pdf" });
       entry.state = "stored";
     }
