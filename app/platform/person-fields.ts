@@ -9,6 +9,23 @@ export const email = z
   .max(254, "Enter an email address of at most 254 characters")
   .refine(isSingleAddress, "Enter one email address, such as name@example.com");
 
+/** The address of somebody who is invited, as the accounts keep addresses. */
+export const invitedEmail = z
+  .string({ error: "Enter the email address of the person" })
+  .trim()
+  .max(254, "Use at most 254 characters")
+  .refine(isSingleAddress, "Enter one email address, such as name@example.com")
+  .transform((address) => address.toLowerCase());
+
+export const passwordNeeded = "Enter your password";
+
+/** The password of who is signed in, which a consequential act asks for again. */
+export const ownPassword = z.string({ error: passwordNeeded }).min(1, passwordNeeded).max(128, passwordNeeded);
+
+/** `asked`: it was not given a moment ago. */
+export const ownPasswordWhen = (asked: boolean) =>
+  asked ? ownPassword : z.string().max(128, passwordNeeded).default("");
+
 /** A person's name or a part of it, required; `label` stands in the error: 'Enter your first name'. */
 export const personName = (label: string, longest = 100) =>
   z

@@ -5,6 +5,7 @@ import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { mailboxOf } from "~/platform/mail/acknowledgement.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
+import { passwordNeeded } from "~/platform/person-fields";
 import type { Services } from "~/platform/services";
 import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
 import { tooMany } from "~/platform/too-many";
@@ -18,7 +19,7 @@ import { endOfDay } from "./last-day";
 import { invitationLimit, invitationsToLimit, linkLifetime, mostDelegates } from "./limits";
 import { invitationMail } from "./mails";
 import { lockOwner, settleOver } from "./owner.server";
-import { type InvitationInput, passwordNeeded } from "./schema";
+import type { InvitationInput } from "./schema";
 
 export const invitationPurpose = "delegate-invitation";
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { isSingleAddress } from "~/platform/mail/address";
+import { invitedEmail, ownPassword, ownPasswordWhen } from "~/platform/person-fields";
 import { documentCategories } from "../documents/vocabulary";
 import { relations, rights } from "../identity/delegate-words";
 import { lastDays } from "./last-day";
 
-export const passwordNeeded = "Enter your password";
 const chooseCategories = "Choose at least one category";
 
 /** What a delegate may do, and for how long. The days depend on the clock where the client is. */
@@ -23,7 +22,7 @@ const access = (now: number, zone: string) => {
       .string({ error: choose })
       .pipe(z.iso.date(choose))
       .refine((date) => date >= first && date <= last, "Choose a day from today on, at most a year ahead"),
-    password: z.string({ error: passwordNeeded }).min(1, passwordNeeded).max(128, passwordNeeded),
+    password: ownPassword,
   };
 };
 
@@ -32,13 +31,8 @@ export const invitationForm = (now: number, zone: string, { asked }: { asked: bo
   const { password, ...given } = access(now, zone);
   return z.object({
     ...given,
-    password: asked ? password : z.string().max(128, passwordNeeded).default(""),
-    email: z
-      .string({ error: "Enter the email address of the person" })
-      .trim()
-      .max(254, "Use at most 254 characters")
-      .refine(isSingleAddress, "Enter one email address, such as name@example.com")
-      .transform((address) => address.toLowerCase()),
+    password: ownPasswordWhen(asked),
+    email: invitedEmail,
     relation: z.enum(relations, { error: "Choose who the person is" }),
     key: z.string().min(8).max(64),
   });

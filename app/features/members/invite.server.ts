@@ -5,6 +5,7 @@ import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { mailboxOf } from "~/platform/mail/acknowledgement.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
+import { passwordNeeded } from "~/platform/person-fields";
 import type { Services } from "~/platform/services";
 import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
 import { tooMany } from "~/platform/too-many";
@@ -17,7 +18,7 @@ import { requireClient } from "../identity/policy";
 import { type Business, lockBusiness, readPerson, requireOwnerStill } from "./business.server";
 import { linkLifetime, memberInvitationLimit, memberInvitationsToLimit, mostMembers } from "./limits";
 import { memberInvitationMail } from "./mails";
-import { type MemberInvitationInput, passwordNeeded } from "./schema";
+import type { MemberInvitationInput } from "./schema";
 
 export const memberInvitationPurpose = "member-invitation";
 

@@ -1,24 +1,16 @@
 import { z } from "zod";
-import { isSingleAddress } from "~/platform/mail/address";
+import { invitedEmail, ownPassword, ownPasswordWhen, passwordNeeded } from "~/platform/person-fields";
 import { roles } from "../identity/members/roles";
 
-export const passwordNeeded = "Enter your password";
-
-const password = z.string({ error: passwordNeeded }).min(1, passwordNeeded).max(128, passwordNeeded);
 const role = z.enum(roles, { error: "Choose a role" });
 
 /** `asked`: the password was not given a moment ago. Nobody makes an owner without it. */
 export const memberInvitationForm = ({ asked }: { asked: boolean }) =>
   z
     .object({
-      email: z
-        .string({ error: "Enter the email address of the person" })
-        .trim()
-        .max(254, "Use at most 254 characters")
-        .refine(isSingleAddress, "Enter one email address, such as name@example.com")
-        .transform((address) => address.toLowerCase()),
+      email: invitedEmail,
       role,
-      password: asked ? password : z.string().max(128, passwordNeeded).default(""),
+      password: ownPasswordWhen(asked),
       key: z.string().min(8).max(64),
     })
     .refine(({ role, password }) => password !== "" || role !== "owner", {
@@ -26,9 +18,9 @@ export const memberInvitationForm = ({ asked }: { asked: boolean }) =>
       message: passwordNeeded,
     });
 
-export const RoleChange = z.object({ role, password });
+export const RoleChange = z.object({ role, password: ownPassword });
 
 /** Ending one's own or another person's membership. */
-export const MemberEnd = z.object({ password });
+export const MemberEnd = z.object({ password: ownPassword });
 
 export type MemberInvitationInput = z.output<ReturnType<typeof memberInvitationForm>>;

@@ -3,6 +3,7 @@ import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
+import { passwordNeeded } from "~/platform/person-fields";
 import type { Services } from "~/platform/services";
 import { issueLinkToken } from "~/platform/tokens/link-tokens.server";
 import { tooMany } from "~/platform/too-many";
@@ -26,7 +27,7 @@ import { linkLifetime, staffInvitationLimit } from "./limits";
 import { staffInvitationMail, staffInvitedMail } from "./mails";
 import { openInvitations, staysBehind } from "./open-invitations.server";
 import { lockStaff, requireAdministratorStill } from "./people.server";
-import { passwordNeeded, type StaffInvitationInput } from "./schema";
+import type { StaffInvitationInput } from "./schema";
 
 export const staffInvitationPurpose = "staff-invitation";
 

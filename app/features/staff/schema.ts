@@ -1,16 +1,12 @@
 import { z } from "zod";
 import type { Roster } from "~/content/advisors";
-import { isSingleAddress } from "~/platform/mail/address";
-import { personName } from "~/platform/person-fields";
+import { invitedEmail, ownPassword, ownPasswordWhen, passwordNeeded, personName } from "~/platform/person-fields";
 import { phoneAdvice } from "~/platform/phone.server";
 import { newPassword, passwordsMatch, userName } from "../accounts/credentials/schema";
 import { staffRoles } from "../identity/staff/roles";
 import { isCalledFromAbroad, spokenLanguages } from "../site-content/advisors/schema";
 import { newAdvisor, noAdvisor } from "./advisor-words";
 
-export const passwordNeeded = "Enter your password";
-
-const password = z.string({ error: passwordNeeded }).min(1, passwordNeeded).max(128, passwordNeeded);
 const role = z.enum(staffRoles, { error: "Choose a role" });
 const someone = (known: (slug: string) => unknown) =>
   z
@@ -40,16 +36,11 @@ export const staffInvitationOf = (advisors: Roster, { asked }: { asked: boolean 
   z
     .object({
       name: personName("first and last name"),
-      email: z
-        .string({ error: "Enter the email address of the person" })
-        .trim()
-        .max(254, "Use at most 254 characters")
-        .refine(isSingleAddress, "Enter one email address, such as name@example.com")
-        .transform((address) => address.toLowerCase()),
+      email: invitedEmail,
       role,
       advisor: someone(advisors.find),
       office,
-      password: asked ? password : z.string().max(128, passwordNeeded).default(""),
+      password: ownPasswordWhen(asked),
       key: z.string().min(8).max(64),
     })
     .superRefine(chosen)
@@ -62,7 +53,7 @@ export const staffInvitationOf = (advisors: Roster, { asked }: { asked: boolean 
 /** Who has left can still be the one that somebody is: the verb makes nobody else that advisor. */
 export const staffRoleChangeOf = (advisors: Roster) =>
   z
-    .object({ role, advisor: someone(advisors.nameOf), office, password })
+    .object({ role, advisor: someone(advisors.nameOf), office, password: ownPassword })
     .superRefine(chosen)
     .transform(asSlug);
 
@@ -82,7 +73,7 @@ export const portalAdvisorOf = ({ offices }: Roster, held = "") =>
     languages: spokenLanguages,
     version: z.coerce.number().int(),
   });
-export const Suspension = z.object({ reason, password });
+export const Suspension = z.object({ reason, password: ownPassword });
 
 const heir = z.string().max(64).default("");
 /** Who takes what the person holds: see Heirs. */
@@ -97,9 +88,9 @@ export const HandOver = z
     items: heir,
     tasks: heir,
   })
-  .extend({ proposals: heir, password })
+  .extend({ proposals: heir, password: ownPassword })
   .transform(({ reason, password, ...heirs }) => ({ reason, password, heirs }));
-export const Reinstatement = z.object({ password });
+export const Reinstatement = z.object({ password: ownPassword });
 
 /** What an invited person chooses. */
 export const StaffAccount = z
