@@ -19,15 +19,7 @@ export const receivedEvent = (
 export const confirmedEvent = (
   kind: ImportKindName,
   subject: string,
-  detail: {
-    added: number;
-    changed: number;
-    asking: number;
-    left?: number;
-    mistakes?: number;
-    addedCents?: number;
-    wrongCents?: number;
-  },
+  detail: Omit<AuditEvents["record-import.confirmed"], "kind">,
 ): Entry<"confirmed"> =>
   kind === "clients"
     ? { type: "client-import.confirmed", subject, detail }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { recordAudit } from "~/platform/audit/audit.server";
+import { capped } from "~/platform/db/capped";
 import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
@@ -79,5 +80,5 @@ export async function listUnseenOffers(
     ...{ id, company, amountCents: amount_cents ?? 0, by: name ?? "A former account" },
     ...{ sentAt: settled_at ?? 0, waived: Number(waived) },
   }));
-  return { count: { total: list.length, more: rows.length > countedTo }, list };
+  return { count: capped(rows.length, countedTo), list };
 }

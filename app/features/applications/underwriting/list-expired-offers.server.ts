@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { isoDate } from "~/platform/dates";
+import { capped } from "~/platform/db/capped";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
@@ -49,5 +50,5 @@ export async function listExpiredOffers(
       expired.push({ id, company, amountCents: amount_cents ?? 0, validUntil: valid_until ?? "" });
   }
   const list = expired.toSorted((one, other) => one.validUntil.localeCompare(other.validUntil)).slice(0, countedTo);
-  return { count: { total: list.length, more: expired.length > countedTo }, list };
+  return { count: capped(expired.length, countedTo), list };
 }

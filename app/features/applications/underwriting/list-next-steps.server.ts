@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { capped } from "~/platform/db/capped";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
@@ -74,5 +75,5 @@ export async function listNextSteps(
   for (const code of [codes.second ?? "", codes.both ?? ""])
     proposed += (await coded(code).select("id").execute()).length;
   const list = steps.toSorted((one, other) => one.acceptedAt - other.acceptedAt).slice(0, countedTo);
-  return { count: { total: list.length, more: steps.length > countedTo }, list, proposed };
+  return { count: capped(steps.length, countedTo), list, proposed };
 }
