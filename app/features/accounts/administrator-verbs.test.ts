@@ -21,6 +21,7 @@ import { notesAndTags } from "../../../tests/support/administrator-verbs/notes-a
 import { outOfReachVerbs } from "../../../tests/support/administrator-verbs/out-of-reach";
 import { peopleAndFiles } from "../../../tests/support/administrator-verbs/people-and-files";
 import { portfolio } from "../../../tests/support/administrator-verbs/portfolio";
+import { repayments } from "../../../tests/support/administrator-verbs/repayments";
 import { savedTexts } from "../../../tests/support/administrator-verbs/saved-texts";
 import { sharing } from "../../../tests/support/administrator-verbs/sharing";
 import { siteContent } from "../../../tests/support/administrator-verbs/site-content";
@@ -56,6 +57,7 @@ const lists: Record<string, Verbs> = {
   clientViewVerbs,
   complianceVerbs,
   portfolio,
+  repayments,
   savedTexts,
   siteContent,
   sharing,

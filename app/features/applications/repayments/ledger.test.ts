@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { chanceFrom } from "../../../../scripts/lib/demo/chance";
+import { lent, someTerms } from "../../../../tests/support/ledger-terms";
 import { dollarsAndCents } from "../../loans/figures";
-import { aMonthOn, daysAfter, daysBetween, monthsAfter } from "./due-dates";
+import { aMonthOn, daysAfter, monthsAfter } from "./due-dates";
 import {
   arrearsOf,
   dueRows,
   instalmentsOn,
-  interestOfParts,
   keepLedger,
   type LedgerTerms,
   Overpaid,
@@ -16,39 +17,11 @@ import {
 } from "./ledger";
 import { paymentQuestion } from "./payment-question";
 
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-function someTerms(random: () => number): LedgerTerms {
-  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
-  const firstDueOn = new Date(Date.UTC(2026, between(0, 11), between(1, 31))).toISOString().slice(0, 10);
-  const early = between(0, 120) - 60;
-  const parts = between(0, 40_000_00) - 20_000_00;
-  return {
-    amountCents: between(1_000_000_00, 500_000_000_00),
-    rate: between(0, 12_000),
-    years: between(1, 30),
-    firstDueOn,
-    // Half of them have interest for up to two months before the month of the first payment.
-    interestFrom: early > 0 ? daysAfter(monthsAfter(firstDueOn, -1), -early) : null,
-    // And half of them were paid out in parts.
-    partsInterestCents: Math.max(parts, 0),
-  };
-}
-
 const onTime = (terms: LedgerTerms): Payment[] =>
   dueRows(terms).map(({ month, payment, dueOn }) => ({ id: String(month), amountCents: payment, valueOn: dueOn }));
 
 test("paying the schedule on its dates gives its balances, to the cent", () => {
-  const random = chance(1);
+  const random = chanceFrom(1).next;
   for (let round = 0; round < 150; round += 1) {
     const terms = someTerms(random);
     const schedule = dueRows(terms);
@@ -59,8 +32,6 @@ test("paying the schedule on its dates gives its balances, to the cent", () => {
     expect(owed).toEqual({ principalCents: 0, interestCents: 0, payoffCents: 0 });
   }
 });
-
-const lent = { amountCents: 2_000_000_00, rate: 2500, years: 10, partsInterestCents: 0 };
 
 test("with the first payment a month after the payout, nothing is owed for the days before it", () => {
   for (let day = 0; day < 800; day += 1) {
@@ -75,7 +46,7 @@ test("with the first payment a month after the payout, nothing is owed for the d
 });
 
 test("whenever somebody pays, the parts sum up, and the early repayment figure ends the loan", () => {
-  const random = chance(2);
+  const random = chanceFrom(2).next;
   for (let round = 0; round < 150; round += 1) {
     const terms = someTerms(random);
     const payments: Payment[] = [];
@@ -103,7 +74,7 @@ test("whenever somebody pays, the parts sum up, and the early repayment figure e
 });
 
 test("arrears from the sum that was received are those of the ledger, on whatever day", () => {
-  const random = chance(4);
+  const random = chanceFrom(4).next;
   let [known, left, late] = [0, 0, 0];
   for (let round = 0; round < 60; round += 1) {
     const terms = { ...someTerms(random), ...(round % 8 === 0 && { rate: 0 }) };
@@ -234,7 +205,7 @@ test("each instalment says whether it is paid, when, and how much of it; the nex
 });
 
 test("what is unpaid is stored without a day, and is in arrears on each day after it", () => {
-  const random = chance(7);
+  const random = chanceFrom(7).next;
   let late = 0;
   for (let round = 0; round < 300; round += 1) {
     const terms = { ...someTerms(random), years: 1 + Math.floor(random() * 3) };
@@ -272,91 +243,6 @@ test("a later first payment loses no interest: the first instalment pays that of
     expect(keepLedger(plan("2026-07-14"), [], on).owed.interestCents, on).toBe(
       keepLedger(plan("2026-06-14"), [], on).owed.interestCents,
     );
-});
-
-test("each part bears the interest of its days until the last payout, and together they bear that of the money that was there", () => {
-  const random = chance(8);
-  for (let round = 0; round < 200; round += 1) {
-    const { amountCents, rate, years } = someTerms(random);
-    const until = daysAfter("2026-01-01", Math.floor(random() * 800));
-    const firstDueOn = daysAfter(aMonthOn(until), Math.floor(random() * 28));
-    const parts = Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({
-      amountCents: Math.floor((amountCents * random()) / 6),
-      valueOn: daysAfter(until, -Math.floor(random() * 500)),
-    })).toSorted((one, other) => one.valueOn.localeCompare(other.valueOn));
-    const borne = interestOfParts(parts, { rate, years, firstDueOn, until });
-    const sum = borne.reduce((total, { interestCents }) => total + interestCents, 0);
-    // Day by day, of what was paid out by then, without rounding.
-    let exact = 0;
-    for (let on = parts[0]?.valueOn ?? until; on < until; on = daysAfter(on, 1)) {
-      const paidOut = parts.reduce((total, one) => total + (one.valueOn <= on ? one.amountCents : 0), 0);
-      let month = 0;
-      while (monthsAfter(firstDueOn, month) > on) month -= 1;
-      const days = daysBetween(monthsAfter(firstDueOn, month), monthsAfter(firstDueOn, month + 1));
-      exact += (paidOut * rate) / 1_200_000 / days;
-    }
-    const roundings = borne.reduce((total, { days }) => total + Math.ceil(days / 28) + 1, 0);
-    expect(Math.abs(sum - exact), JSON.stringify({ parts, firstDueOn, until })).toBeLessThanOrEqual(
-      roundings / 2 + 0.01,
-    );
-    expect(borne.every(({ interestCents }) => Number.isInteger(interestCents) && interestCents >= 0)).toBe(true);
-    // All of it is owed on the day of the last payout, is due with the first instalment, and changes nothing else.
-    const once: LedgerTerms = { amountCents, rate, years, firstDueOn, interestFrom: until, partsInterestCents: 0 };
-    const inParts = { ...once, partsInterestCents: sum };
-    expect(keepLedger(inParts, [], until).owed).toEqual({
-      ...{ principalCents: amountCents, interestCents: sum, payoffCents: amountCents + sum },
-    });
-    expect(dueRows(inParts).slice(sum > 0 ? 1 : 0)).toEqual(dueRows(once));
-    expect(standingOn(inParts, [], until).next).toEqual({
-      dueOn: firstDueOn,
-      cents: (dueRows(once)[0]?.payment ?? 0) + sum,
-    });
-    const late = daysAfter(firstDueOn, 1);
-    expect(standingOn(inParts, [], late).arrearsCents).toBe(standingOn(once, [], late).arrearsCents + sum);
-    expect(arrearsOf(inParts, 0, late)).toBe((arrearsOf(once, 0, late) ?? 0) + sum);
-  }
-});
-
-test("a loan that is paid out at once, or in parts of one day, owes what it owed", () => {
-  const until = "2026-05-14";
-  const parts = [1, 2].map((share) => ({ amountCents: share * 1_000_000_00, valueOn: until }));
-  expect(interestOfParts(parts, { ...lent, firstDueOn: "2026-06-14", until })).toEqual([]);
-});
-
-test("the interest of the parts is paid first, and does not fall away with an early repayment", () => {
-  const inParts: LedgerTerms = {
-    ...lent,
-    firstDueOn: "2026-06-14",
-    interestFrom: "2026-05-14",
-    partsInterestCents: 2_083_33,
-  };
-  const brief = (payments: Payment[], today: string) =>
-    instalmentsOn(inParts, payments, today)
-      .slice(0, 3)
-      .map(({ month, state, paidCents }) => [month, state, paidCents]);
-  expect(brief([], "2026-06-01"), "both are due on one day").toEqual([
-    [0, "next", 0],
-    [1, "next", 0],
-    [2, "open", 0],
-  ]);
-  const paid = (amountCents: number): Payment => ({ id: "1", amountCents, valueOn: "2026-06-01" });
-  expect(brief([paid(2_083_33)], "2026-06-01")).toEqual([
-    [0, "paid", 2_083_33],
-    [1, "next", 0],
-    [2, "open", 0],
-  ]);
-  const { payoffCents } = keepLedger(inParts, [], "2026-06-01").owed;
-  expect(brief([paid(payoffCents)], "2026-06-01")).toEqual([
-    [0, "paid", 2_083_33],
-    [1, "ended", 0],
-    [2, "ended", 0],
-  ]);
-  expect(keepLedger(inParts, [paid(2_083_33)], "2026-06-01").rows).toMatchObject([
-    { interestCents: 2_083_33, principalCents: 0, balanceCents: 2_000_000_00 },
-  ]);
-  expect(
-    paymentQuestion(inParts, [], { amountCents: 2_083_33 + (first?.payment ?? 0), valueOn: "2026-06-14" }),
-  ).toBeNull();
 });
 
 test("the interest of late days remains after the schedule, to the cent, and nothing else does", () => {

@@ -17,16 +17,14 @@ import { aMonthOn, daysAfter, monthsAfter } from "./due-dates";
 import {
   type Instalment,
   instalmentsOn,
-  interestOfParts,
   keepLedger,
   type LedgerRow,
   type LedgerTerms,
-  type Part,
-  type PartInterest,
   restAfterSchedule,
   type Standing,
   standingOn,
 } from "./ledger";
+import { interestOfParts, type Part, type PartInterest } from "./parts";
 import { listWaiting, type WaitingEntry } from "./proposed-entries.server";
 
 /** A payment as the page shows it. */

@@ -3,27 +3,19 @@ import { day } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { textOfPdf } from "../../../../tests/support/pdf-text";
 import { anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { paidOutLoan, payOut, seenBy } from "../../../../tests/support/underwriting";
+import { paidOutLoan, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
-import { dollarsAndCents } from "../../loans/figures";
-import { listNotifications } from "../../notifications/notifications.server";
 import { eraseApplication } from "../erase.server";
-import { readArrears } from "../loan-figures/loan-figures.server";
 import { readOwnApplication } from "../tracking/own-application.server";
 import { readOwnPayouts } from "../tracking/own-payouts.server";
-import {
-  countStages,
-  listApplications,
-  listAwaitingSecond,
-  readApplicationsRequest,
-} from "../underwriting/list-applications.server";
+import { countStages, listApplications, readApplicationsRequest } from "../underwriting/list-applications.server";
 import { takeBack } from "../underwriting/move.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
-import { confirmRepayment, recallRepayment, returnRepayment } from "./confirm.server";
+import { confirmRepayment, recallRepayment } from "./confirm.server";
 import { listUnclosed } from "./list-unclosed.server";
 import { listUnplanned } from "./list-unplanned.server";
 import { readOwnClosingLetter, sendClosingLetter, writeStatement } from "./papers.server";
-import { comparePlan, type Entered, planRepayment, readProposedPlan } from "./plan.server";
+import { type Entered, planRepayment } from "./plan.server";
 import { listWaiting } from "./proposed-entries.server";
 import { readOwnRepayment, readRepayment } from "./read-ledger.server";
 import { comparePayment, questionPayment, recordRepayment, reverseRepayment } from "./record.server";
@@ -218,190 +210,6 @@ onBothDatabases("only who keeps payouts records, and a large loan is closed by t
   expect((await world.auditTrail(applicationId)).slice(-3)).toEqual([
     ...["application.repayment-proposed", "application.loan-closed", "application.repayment-confirmed"],
   ]);
-});
-
-onBothDatabases(
-  "the first payment is changed with a reason, without losing interest, until it is due",
-  async (world) => {
-    const ada = await anAdministrator(world);
-    const applicationId = await paidOutLoan(world, ada);
-    const key = { applicationId, firstDueOn: "2026-07-14" };
-    await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
-    const interest = async (on: string) => {
-      const { ledger } = await readRepayment(world, ada, { applicationId, on });
-      return (ledger?.payoff.cents ?? 0) - 2_000_000_00;
-    };
-    const owed = await interest("2026-07-14");
-    const reason = { reason: "Say why the first payment is changed" };
-    expect(await planRepayment(world, ada, key)).toEqual({ ok: false, errors: reason });
-    expect(await comparePlan(world, ada, { ...key, firstDueOn: "2026-06-14" })).toEqual({
-      ok: false,
-      errors: { ...reason, firstDueOn: "This is the first payment already" },
-    });
-    expect(await comparePlan(world, ada, { ...key, reason: "As signed" })).toEqual({
-      ok: true,
-      change: {
-        before: { firstDueOn: "2026-06-14", payments: 120, lastDueOn: "2036-05-14", ...firstOf(1_885_398, 416_667) },
-        after: { firstDueOn: "2026-07-14", payments: 120, lastDueOn: "2036-06-14", ...firstOf(2_302_065, 833_334) },
-      },
-    });
-    expect(await planRepayment(world, ada, { ...key, reason: "As signed" })).toEqual({ ok: true });
-    expect(await interest("2026-07-14"), "no interest is lost").toBe(owed);
-    expect(owed).toBe(833_334);
-    const { ledger } = await readRepayment(world, ada, { applicationId });
-    expect(ledger?.schedule[0]).toMatchObject({ payment: 2_302_065, interest: 833_334 });
-    const planned = await world.db
-      .selectFrom("audit_events")
-      .select("detail")
-      .where("type", "=", "application.repayment-planned")
-      .orderBy("seq", "desc")
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(planned.detail)).toMatchObject({
-      ...{ before: "2026-06-14", firstDueOn: "2026-07-14", interestFrom: "2026-05-14", reason: "As signed" },
-    });
-    const mail = (await world.mailbox()).at(-1);
-    expect(mail?.subject).toMatch(/^Your repayment plan was changed, /);
-    expect(mail?.text).toContain("now due on 14 July 2026, not on 14 June 2026 as before");
-
-    // It is due on its day, and stays.
-    world.clock.advance(61 * day);
-    await expect(
-      planRepayment(world, ada, { applicationId, firstDueOn: "2026-07-01", reason: "Back" }),
-    ).rejects.toBeInstanceOf(Conflict);
-  },
-);
-
-const firstOf = (firstCents: number, firstInterestCents: number) => ({
-  ...{ firstCents, firstInterestCents, partsInterestCents: 0 },
-});
-
-onBothDatabases("a plan from before keeps its interest until it is changed", async (world) => {
-  const ada = await anAdministrator(world);
-  const applicationId = await paidOutLoan(world, ada);
-  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-07-14" });
-  await world.db.updateTable("application_ledgers").set({ interest_from: null }).execute();
-  const read = async () => (await readRepayment(world, ada, { applicationId })).ledger?.schedule[0]?.interest;
-  expect(await read()).toBe(416_667);
-  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-07-01", reason: "As signed" });
-  expect(await read(), "since the payout").toBe(416_667 + Math.round((416_666.667 * 18) / 31));
-});
-
-/** $500,000 for 48 days and $500,000 for 17; the rest with the last payout. */
-const parts = [
-  { amountCents: 500_000_00, valueOn: "2026-05-14", wireReference: "W-1" },
-  { amountCents: 500_000_00, valueOn: "2026-06-14", wireReference: "W-2" },
-  { valueOn: "2026-07-01", wireReference: "W-3" },
-];
-
-onBothDatabases("parts bear interest until the last payout, and every place says the same sum", async (world) => {
-  const ada = await anAdministrator(world);
-  const applicationId = await paidOutLoan(world, ada, parts.slice(0, 2));
-  const viewer = { actor: aVisitor(), opened: [applicationId] };
-  expect(await readOwnPayouts(world, viewer, applicationId)).toMatchObject({
-    partsBear: true,
-    restCents: 1_000_000_00,
-  });
-  world.clock.set(Date.parse("2026-07-01"));
-  expect(await payOut(world, ada, applicationId, parts[2])).toEqual({ ok: true });
-  const key = { applicationId, firstDueOn: "2026-08-01" };
-  // A month of 500,000 at 2.5% is 1,041.67: 18 of 31 days and a month of 30, then 17 of 30.
-  const [one, two] = [Math.round((104_166.667 * 18) / 31) + 104_167, Math.round((104_166.667 * 17) / 30)];
-  const interest = one + two;
-  const planned = await comparePlan(world, ada, key);
-  expect(planned).toMatchObject({ change: { after: { payments: 120, partsInterestCents: interest } } });
-  await planRepayment(world, ada, key);
-  const { ledger } = await readRepayment(world, ada, { applicationId });
-  const level = ledger?.schedule[1]?.payment ?? 0;
-  expect(ledger).toMatchObject({
-    terms: { partsInterestCents: interest },
-    parts: [
-      { valueOn: "2026-05-14", days: 48, interestCents: one },
-      { valueOn: "2026-06-14", days: 17, interestCents: two },
-    ],
-    payoff: { cents: 2_000_000_00 + interest },
-    standing: { next: { dueOn: "2026-08-01", cents: level + interest } },
-  });
-  expect(ledger?.schedule.slice(0, 2)).toMatchObject([
-    { month: 0, dueOn: "2026-08-01", payment: interest },
-    { month: 1, dueOn: "2026-08-01" },
-  ]);
-  expect((await readOwnApplication(world, viewer, applicationId)).nextPayment?.cents).toBe(level + interest);
-  const said = async () =>
-    textOfPdf(
-      (await writeStatement(world, await readRepayment(world, ada, { applicationId }))) ?? Buffer.alloc(0),
-    ).replace(/\s+/g, " ");
-  expect(await said()).toContain(`14 May 2026 W-1 $500,000.00 48 ${dollarsAndCents(one)}`);
-  expect(await said()).toContain(`Total $2,000,000.00 ${dollarsAndCents(interest)}`);
-  expect(await said()).toContain(`1 August 2026: interest until the last payout ${dollarsAndCents(interest)}`);
-  // It is in arrears with the instalment, and repaid with the loan.
-  world.clock.set(Date.parse("2026-08-11"));
-  const late = (await readArrears(world.db, ada, "2026-08-11")).get(applicationId);
-  expect(late).toBe(level + interest);
-  const { standing } = (await readRepayment(world, ada, { applicationId })).ledger ?? {};
-  expect(standing?.arrearsCents).toBe(late);
-  const amountCents = standing?.owed.payoffCents ?? 0;
-  await recordRepayment(world, ada, { applicationId, amountCents, valueOn: "2026-08-11", reference: "IN-1" });
-  expect(await said()).toMatch(/interest until the last payout \$[\d,.]+ \$2,000,000.00 Paid on 11 August 2026/);
-  await sendClosingLetter(world, ada, { applicationId });
-  const letter = textOfPdf((await readOwnClosingLetter(world, viewer, { applicationId })) ?? Buffer.alloc(0));
-  expect(letter.replace(/\s+/g, " ")).toContain(`Of that interest ${dollarsAndCents(amountCents - 2_000_000_00)}`);
-});
-
-onBothDatabases("where the letter does not say it, parts bear none until the last payout", async (world) => {
-  const ada = await anAdministrator(world);
-  const applicationId = await paidOutLoan(world, ada, parts);
-  // As the letters and the plans are that were there before.
-  await world.db.updateTable("application_letters").set({ parts_bear: 0 }).execute();
-  expect((await readRepayment(world, ada, { applicationId })).plan).toMatchObject({
-    partsBear: false,
-    parts: { length: 2 },
-  });
-  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-08-01" });
-  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-08-14", reason: "As signed" });
-  const { ledger } = await readRepayment(world, ada, { applicationId });
-  expect(ledger).toMatchObject({ terms: { partsInterestCents: 0 }, parts: [], payoff: { cents: 2_000_000_00 } });
-  expect(ledger?.schedule).toHaveLength(120);
-});
-
-onBothDatabases("the plan of a large loan and each change of it take two people", async (world) => {
-  const ada = await anAdministrator(world);
-  const eve = await anAdministrator(world, { name: "Eve Stone" });
-  const applicationId = await paidOutLoan(world, ada);
-  const strict = { ...world, approvalAbove: 1_000_000_00 };
-  const enteredId = async () => (await listWaiting(world.db, applicationId))[0]?.id ?? "";
-  const first = async () => (await readRepayment(strict, ada, { applicationId })).ledger?.terms.firstDueOn;
-  const plan = { applicationId, firstDueOn: "2026-06-14" };
-  expect(await planRepayment(strict, ada, plan)).toEqual({ ok: true, waits: true });
-  expect(await first(), "nothing is planned yet").toBeUndefined();
-  expect(await readProposedPlan(strict, eve, { applicationId })).toMatchObject({
-    before: null,
-    after: { payments: 120 },
-  });
-  await expect(planRepayment(strict, eve, plan)).rejects.toThrow(/waits for a colleague/);
-  expect((await listNotifications(world, eve))[0]?.sentence).toMatch(
-    /^Ada Winter has entered the first payment on 14 June 2026 for .*: a colleague has to confirm it\.$/,
-  );
-  const mails = (await world.mailbox()).length;
-  await expect(confirmRepayment(strict, ada, { applicationId, entryId: await enteredId() })).rejects.toMatchObject({
-    init: { status: 403 },
-  });
-  await confirmRepayment(strict, eve, { applicationId, entryId: await enteredId() });
-  expect(await first()).toBe("2026-06-14");
-  expect((await world.mailbox()).slice(mails).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Your repayment plan is ready, /),
-  ]);
-
-  // A change that is confirmed too late does nothing, and can be returned.
-  const change = { applicationId, firstDueOn: "2026-07-14", reason: "The borrower asked" };
-  expect(await planRepayment(strict, ada, change)).toEqual({ ok: true, waits: true });
-  expect(await listAwaitingSecond(strict, eve, 5)).toMatchObject([{ what: "plan", amountCents: 2_000_000_00 }]);
-  world.clock.advance(40 * day);
-  expect(await readProposedPlan(strict, eve, { applicationId })).toBeNull();
-  const entryId = await enteredId();
-  await expect(confirmRepayment(strict, eve, { applicationId, entryId })).rejects.toThrow(/was due on 14 June 2026/);
-  expect(await first()).toBe("2026-06-14");
-  await returnRepayment(strict, eve, { applicationId, entryId, reason: "Too late" });
-  expect(await enteredId()).toBe("");
 });
 
 onBothDatabases("nobody reads that the closing letter follows after having it", async (world) => {
