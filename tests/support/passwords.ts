@@ -1,5 +1,6 @@
 import { type AccountProof, confirmAddress } from "../../app/features/accounts/confirm-address.server";
-import { askForPasswordReset, changePassword, resetPassword } from "../../app/features/accounts/passwords.server";
+import { changePassword } from "../../app/features/accounts/passwords.server";
+import { askForPasswordReset, resetPassword } from "../../app/features/accounts/reset-password.server";
 import { resolveActor } from "../../app/features/accounts/sign-in/resolve-actor.server";
 import { signIn } from "../../app/features/accounts/sign-in/sign-in.server";
 import type { Administrator, ClientActor } from "../../app/features/identity/actor";

@@ -9,9 +9,10 @@ import {
   ensureFirstAdministrator,
   resetAdministrator,
 } from "./first-administrator.server";
-import { askForPasswordReset, changePassword } from "./passwords.server";
+import { changePassword } from "./passwords.server";
 import { changeProfile, readProfile, signInNameOf } from "./profile.server";
 import { staffRecords } from "./record-source.server";
+import { askForPasswordReset } from "./reset-password.server";
 import { resolveActor } from "./sign-in/resolve-actor.server";
 import { signIn } from "./sign-in/sign-in.server";
 import { ensureClientsOfAllUsers } from "./sign-up/client-record.server";

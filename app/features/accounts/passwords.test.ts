@@ -7,8 +7,9 @@ import { hour } from "../../platform/clock";
 import { deleteClient } from "../clients/delete-client.server";
 import { knownDevice } from "../identity/sessions/session.server";
 import { lockAfter, startAttempt } from "./credentials/lock.server";
-import { askForPasswordReset, findPasswordProblems, peekReset } from "./passwords.server";
+import { findPasswordProblems } from "./passwords.server";
 import { changeProfile } from "./profile.server";
+import { askForPasswordReset, peekReset } from "./reset-password.server";
 import { beginSecondFactor, confirmSecondFactor } from "./second-factor/second-factor.server";
 import { resolveActor } from "./sign-in/resolve-actor.server";
 

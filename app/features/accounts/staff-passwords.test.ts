@@ -6,7 +6,7 @@ import { onBothDatabases, secretIn, type World } from "../../../tests/support/wo
 import { newId } from "../../platform/ids.server";
 import { noAddressOf } from "../../platform/mail/address";
 import { reinstateStaff, suspendStaff } from "../staff/leave.server";
-import { askForPasswordReset, peekReset } from "./passwords.server";
+import { askForPasswordReset, peekReset } from "./reset-password.server";
 
 const anna = { email: "anna@firm.example", username: "anna", name: "Anna Lind" };
 

@@ -3,7 +3,7 @@ import { data, Form, href, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { ForgotPassword } from "~/features/accounts/credentials/schema";
-import { askForPasswordReset } from "~/features/accounts/passwords.server";
+import { askForPasswordReset } from "~/features/accounts/reset-password.server";
 import { accountPages, sideOfPath } from "~/features/identity/account-pages";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";

@@ -5,7 +5,7 @@ import { exchangeOf } from "~/exchange.server";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { NewPasswordFields } from "~/features/accounts/credentials/new-password-fields";
 import { ResetPassword } from "~/features/accounts/credentials/schema";
-import { peekReset, resetPassword } from "~/features/accounts/passwords.server";
+import { peekReset, resetPassword } from "~/features/accounts/reset-password.server";
 import { accountPages, sideOfPath } from "~/features/identity/account-pages";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
