@@ -4,6 +4,17 @@ import type { Waiting } from "~/routes/admin/overview-waiting";
 export const hour = 3_600_000;
 export const now = Date.UTC(2026, 10, 22, 9);
 export const none = { count: { total: 0, more: false }, list: [] };
+/** Terms that a colleague has proposed. */
+export const aProposal = {
+  id: "a1",
+  company: "Kigali Fibre",
+  amountCents: 420_000_000,
+  proposedAt: now,
+  by: "Daniel",
+  what: "terms" as const,
+  many: 1,
+};
+
 /** What Today knows where nothing waits, for somebody who may do everything. */
 export const quiet: Waiting = {
   now,

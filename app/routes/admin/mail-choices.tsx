@@ -9,7 +9,7 @@ import { staffFixedTopics } from "~/features/staff-mails/topics";
 import { pageTitle } from "~/page-title";
 import { hasMailbox } from "~/platform/mail/address";
 import { readForm } from "~/platform/read-form.server";
-import * as rows from "~/sections/rows.module.css";
+import { ToldAlways } from "~/sections/told-always";
 import * as block from "~/ui/block.module.css";
 import { Notice } from "~/ui/notice";
 import { cityOf } from "~/ui/spelled-out";
@@ -65,20 +65,7 @@ export default function MailChoices({ loaderData: { mails, email, zone, saved } 
           <StaffMailsForm key={JSON.stringify(mails)} mails={mails} />
         </div>
       </section>
-      <section className={`grid ${block.block}`} aria-labelledby="always">
-        <h3 id="always" className="c-1-4">
-          What we always mail you
-        </h3>
-        <ul className={`c-5-12 plain ${rows.points}`}>
-          {staffFixedTopics.map(({ label, why }) => (
-            <li key={label}>
-              <b>{label}</b>
-              <br />
-              {why}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ToldAlways title="What we always mail you" topics={staffFixedTopics} level="h3" place="c-5-12" />
     </>
   );
 }

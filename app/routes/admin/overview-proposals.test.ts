@@ -1,17 +1,7 @@
 import { expect, test } from "vitest";
-import { hour, none, now, quiet } from "../../../tests/support/overview";
+import { aProposal, hour, none, now, quiet } from "../../../tests/support/overview";
 import { groupsOf, headline } from "./overview-tasks";
 import type { Waiting } from "./overview-waiting";
-
-const aProposal = {
-  id: "a1",
-  company: "Kigali Fibre",
-  amountCents: 420_000_000,
-  proposedAt: now,
-  by: "Daniel",
-  what: "terms" as const,
-  many: 1,
-};
 
 test("the second approvals do not count one's own proposals, and say that their list has them", () => {
   const waiting = {
@@ -38,15 +28,6 @@ test("of several things of one application the list has one row", () => {
 });
 
 test("what a colleague returned and what an applicant answered come after the second approvals, and are counted", () => {
-  const proposal = {
-    id: "a1",
-    company: "Kigali Fibre",
-    amountCents: 420_000_000,
-    proposedAt: now,
-    by: "Daniel",
-    what: "terms" as const,
-    many: 1,
-  };
   const reason = "The term is too long.";
   const returned = { id: "a2", company: "Slip & Co", by: "Daniel", reason, returnedAt: now - 3 * hour };
   const answer = {
@@ -56,7 +37,7 @@ test("what a colleague returned and what an applicant answered come after the se
   const count = { total: 1, more: false };
   const waiting: Waiting = {
     ...quiet,
-    second: { count, list: [proposal], applications: count.total, own: 0 },
+    second: { count, list: [aProposal], applications: count.total, own: 0 },
     returned: { count, list: [returned] },
     answered: { count, list: [answer] },
     mail: { failed: 1 },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mayAsStaff, staffActs, type staffRoles } from "~/features/identity/staff/roles";
-import { hour, none, now, quiet } from "../../../tests/support/overview";
+import { aProposal, hour, none, now, quiet } from "../../../tests/support/overview";
 import { groupsOf, headline } from "./overview-tasks";
 import type { Waiting } from "./overview-waiting";
 
@@ -103,21 +103,12 @@ const inPerson = { how: "in person", place: "" };
 test("the numbers of the groups make the number of the headline", () => {
   const item = { id: "i1", kind: "contact", name: "Khalid", title: "Fees", answerDueAt: now, assignee: null };
   const list = [item as Waiting["over"]["list"][number]];
-  const proposal = {
-    id: "a1",
-    company: "Kigali Fibre",
-    amountCents: 420_000_000,
-    proposedAt: now,
-    by: "Daniel",
-    what: "terms" as const,
-    many: 1,
-  };
   const meeting = { ...inPerson, id: "m2", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour };
   const count = (total: number) => ({ total, more: false });
   const waiting: Waiting = {
     ...quiet,
-    second: { count: count(1), list: [proposal], applications: 1, own: 2 },
-    own: { count: count(2), list: [proposal], alone: false },
+    second: { count: count(1), list: [aProposal], applications: 1, own: 2 },
+    own: { count: count(2), list: [aProposal], alone: false },
     over: { count: count(5), list, elsewhere: 1, colleague: 1 },
     soon: { count: count(3), list, elsewhere: 2, colleague: 0 },
     later: {

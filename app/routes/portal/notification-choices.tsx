@@ -8,7 +8,7 @@ import { digestClock, fixedTopics } from "~/features/notifications/topics";
 import { pageTitle } from "~/page-title";
 import { readForm } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
-import * as rows from "~/sections/rows.module.css";
+import { ToldAlways } from "~/sections/told-always";
 import * as block from "~/ui/block.module.css";
 import { Notice } from "~/ui/notice";
 import { cityOf } from "~/ui/spelled-out";
@@ -60,20 +60,7 @@ export default function NotificationChoices({ loaderData }: Route.ComponentProps
           <ChoicesForm key={JSON.stringify(choices)} choices={choices} />
         </div>
       </section>
-      <section className={`grid ${block.block}`} aria-labelledby="always">
-        <h2 id="always" className="c-1-4">
-          What we always tell you
-        </h2>
-        <ul className={`c-6-12 plain ${rows.points}`}>
-          {fixedTopics.map(({ label, why }) => (
-            <li key={label}>
-              <b>{label}</b>
-              <br />
-              {why}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ToldAlways title="What we always tell you" topics={fixedTopics} level="h2" place="c-6-12" />
     </main>
   );
 }
