@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { GoingAlong } from "~/ui/going-along";
+import { useHydrated } from "~/ui/use-hydrated";
 import { dollarsAndCents } from "../loans/figures";
 import { handField, handHint, handLabel, leavingTitle, staysTitle } from "../out-of-reach/vocabulary";
 import * as styles from "./imports.module.css";
@@ -46,11 +47,11 @@ const leaves: Record<ImportKindName, string> = {
 /** Names what the import does, and asks. */
 export function ConfirmImportForm({
   opened: { kind, added, changed, asking, wrong, checked, leftOut, accounts, sums, work },
-  unanswered,
+  unticked,
 }: {
   opened: OpenedImport;
-  /** The form was sent without its boxes. */
-  unanswered: boolean;
+  /** The form was sent without these boxes. */
+  unticked: readonly string[];
 }) {
   const does = [
     ...(added > 0
@@ -61,9 +62,10 @@ export function ConfirmImportForm({
   const others = checked - wrong - leftOut;
   const leaving = wrong > 0 ? `, and leaves out ${mistakesInWords(wrong)}${sums ? ` (${leftInWords(sums)})` : ""}` : "";
   const lines = `${asking.toLocaleString("en-US")} ${asking === 1 ? "line" : "lines"}`;
-  const message = unanswered ? ["Say that you have looked"] : undefined;
+  const errorOf = (name: string) => (unticked.includes(name) ? ["Say that you have looked"] : undefined);
+  const hydrated = useHydrated();
   return (
-    <Form method="post" className="stack" aria-label="Import the file">
+    <Form method="post" className="stack" aria-label="Import the file" noValidate={hydrated}>
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="added" value={added} />
       <input type="hidden" name="changed" value={changed} />
@@ -84,10 +86,15 @@ export function ConfirmImportForm({
         name="agreed"
         label={`I have looked at the lines: the import ${does}${leaving}.`}
         required
-        error={message}
+        error={errorOf("agreed")}
       />
       {asking > 0 && (
-        <Checkbox name="looked" label={`I have looked at the ${lines} ${looked[kind]}.`} required error={message} />
+        <Checkbox
+          name="looked"
+          label={`I have looked at the ${lines} ${looked[kind]}.`}
+          required
+          error={errorOf("looked")}
+        />
       )}
       {work && (
         <GoingAlong

@@ -101,7 +101,7 @@ export function LeftPaymentsForm({
             rows={2}
             maxLength={longestNote}
             defaultValue={refused?.note}
-            hint="Such as: sent back to the payer on 3 July. The bank's statement and the ledgers differ by them."
+            hint="Such as: sent back to the payer on 3 July."
             error={refused?.errors.note ? [refused.errors.note] : undefined}
           />
         )}

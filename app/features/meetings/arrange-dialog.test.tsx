@@ -29,6 +29,7 @@ test("a meeting taken by nobody is given to a colleague: that is the title, the 
   expect(given).toMatchObject({ first: expect.stringMatching(/^Advisor/), button: "Give" });
   expect(given.html).toContain("Give this meeting to a colleague");
   expect(given.html.match(/name="advisor"/g)).toHaveLength(1);
+  expect(given.html, "who is gone is not chosen").not.toContain("one-who-left");
   const moved = dialog(false);
   expect(moved).toMatchObject({ first: expect.stringMatching(/^Date/), button: "Move" });
   expect(moved.html).toContain("Move this meeting");

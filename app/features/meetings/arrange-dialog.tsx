@@ -57,7 +57,7 @@ export function ArrangeDialog({
   cancel: string;
   onClose: () => void;
 }) {
-  const advisors = useAdvisorOptions(meeting.advisor);
+  const advisors = useAdvisorOptions(giving ? "" : meeting.advisor);
   const offices = useOffices();
   const { meetsAt, zone, days, timeOfDay } = meeting;
   const number = meeting.phone || meeting.clientPhone;
@@ -72,7 +72,10 @@ export function ArrangeDialog({
         ? { clock: usualZone, place: known, advisor: meeting.ownAdvisor, minutes: "60" }
         : {
             ...{ date: dateIn(meetsAt, zone), time: timeIn(meetsAt, zone), clock: zone, place: meeting.place || known },
-            ...{ advisor: meeting.advisor, minutes: String((endOf(meetsAt, meeting.endsAt) - meetsAt) / minute) },
+            ...{
+              advisor: giving ? "" : meeting.advisor,
+              minutes: String((endOf(meetsAt, meeting.endsAt) - meetsAt) / minute),
+            },
           }),
       ...(start !== null && { date: dateIn(start, zoneOfForm), time: timeIn(start, zoneOfForm) }),
     },
@@ -97,7 +100,8 @@ export function ArrangeDialog({
       hint="The time is then taken: nobody else can book it."
       id={fields.advisor.id}
       name="advisor"
-      placeholder="Nobody named yet"
+      required={giving}
+      placeholder={giving ? "Choose a colleague" : "Nobody named yet"}
       options={advisors}
       defaultValue={fields.advisor.initialValue}
       error={fields.advisor.errors}

@@ -250,6 +250,11 @@ test.each([
   const form = { id: "1", date, time: "16:00", clock, place: "", seen: "requested " };
   expect(new Date(arrangementFormOf(rosterOfFiles).parse(form).at).toISOString()).toBe(moment);
   expect(arrangementFormOf(rosterOfFiles).safeParse({ ...form, clock: "Mars/Olympus" }).success).toBe(false);
+  const given = arrangementFormOf(rosterOfFiles, { giving: true });
+  expect(given.safeParse({ ...form, advisor: "" }).error?.issues).toMatchObject([
+    { path: ["advisor"], message: "Choose the colleague who meets the client" },
+  ]);
+  expect(given.safeParse({ ...form, advisor: "harriet-vale" }).success).toBe(true);
 });
 
 onBothDatabases("nobody cancels another's meeting, and one that is over stays", async (world) => {

@@ -68,11 +68,14 @@ function readPlan<Form extends { date: string; time: string; clock: string; acce
 }
 
 /** Who has left stays the advisor of a meeting, and an office that is gone its place: the verb gives them no other one. */
-export const arrangementFormOf = (advisors: Roster) =>
+export const arrangementFormOf = (advisors: Roster, { giving = false } = {}) =>
   z
     .object({ id: z.string(), seen: z.string(), ...plan })
     .extend({
-      advisor: someone((slug) => advisors.nameOf(slug)),
+      advisor: someone((slug) => advisors.nameOf(slug)).refine(
+        (slug) => !giving || Boolean(slug),
+        "Choose the colleague who meets the client",
+      ),
       how: z
         .string()
         .max(100)

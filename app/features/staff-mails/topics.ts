@@ -65,6 +65,6 @@ export const staffFixedTopics = [
   },
   {
     label: "Your role",
-    why: "What you may see and do has changed. The mail is also for the case that nobody told you.",
+    why: "What you may see and do has changed. You have to know it, also if nobody has told you.",
   },
 ] as const;

@@ -12,7 +12,13 @@ import { unknownRequest } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
 
 /** What the page is told of a form that was refused; each form fills one of them. */
-export const nothing = { refused: undefined, values: undefined, conflict: undefined, unanswered: false, undo: {} };
+export const nothing = {
+  refused: undefined,
+  values: undefined,
+  conflict: undefined,
+  unticked: [] as readonly string[],
+  undo: {},
+};
 
 /** Does what a form of the import's page asks for. Returns what was refused, or null. Throws Conflict, and 400 for an act that it does not know. */
 export async function actOnImport(
@@ -42,8 +48,8 @@ export async function actOnImport(
       const { asking } = await readImport(services, actor, importId);
       const hand = form.has(handField);
       const looked = form.has("looked");
-      if (!form.has("agreed") || (asking > 0 && !looked))
-        return data({ ...nothing, unanswered: true }, { status: 400 });
+      const unticked = ["agreed", ...(asking > 0 ? ["looked"] : [])].filter((name) => !form.has(name));
+      if (unticked.length > 0) return data({ ...nothing, unticked }, { status: 400 });
       const number = (name: string) => Number(form.get(name));
       const shown = {
         ...{ added: number("added"), changed: number("changed"), wrong: number("wrong") },

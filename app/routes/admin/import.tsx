@@ -183,7 +183,7 @@ export default function ClientImport({
         ) : (
           <May act="clients.import">
             <Suspense>
-              <ConfirmImportForm opened={opened} unanswered={actionData?.unanswered ?? false} />
+              <ConfirmImportForm opened={opened} unticked={actionData?.unticked ?? []} />
             </Suspense>
           </May>
         ))}

@@ -57,10 +57,9 @@ export default function MailChoices({ loaderData: { mails, email, zone, saved } 
             <p>Your account has no email address yet, so that we cannot mail you. Enter it in the {settings}.</p>
           )}
           <p>
-            The bell tells you in any case, of what your role and your clients bring you. The daily mail is one for all
-            that you leave to it: it leaves at {digestClock}
-            {city ? ` in ${city}` : " UTC"}, your own time zone in the {settings}, when there is something that you have
-            not read.
+            The bell tells you of all this in any case. What you leave to the daily mail comes together in one: it
+            leaves at {digestClock} {city ? `in ${city}` : "UTC"}, when there is something that you have not read. You
+            choose your time zone in the {settings}.
           </p>
           <StaffMailsForm key={JSON.stringify(mails)} mails={mails} />
         </div>

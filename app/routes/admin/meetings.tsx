@@ -120,7 +120,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       await cancelMeeting(services, actor, submission.value);
       return done("cancelled", submission.value.id);
     } else {
-      const submission = readSubmission(arrangementFormOf(services.siteContent.advisors()), form);
+      const giving = readLacking(url.searchParams) === "advisor";
+      const submission = readSubmission(arrangementFormOf(services.siteContent.advisors(), { giving }), form);
       if (submission.status !== "success") return refuse(submission.reply());
       const answer = await arrangeMeeting(services, actor, submission.value);
       if ("done" in answer) return done(answer.done, submission.value.id, answer.parts);
