@@ -57,7 +57,8 @@ export function ArrangeDialog({
   cancel: string;
   onClose: () => void;
 }) {
-  const advisors = useAdvisorOptions(giving ? "" : meeting.advisor);
+  const everybody = useAdvisorOptions(giving ? "" : meeting.advisor);
+  const advisors = giving ? everybody.filter(({ value }) => value !== meeting.advisor) : everybody;
   const offices = useOffices();
   const { meetsAt, zone, days, timeOfDay } = meeting;
   const number = meeting.phone || meeting.clientPhone;

@@ -104,8 +104,8 @@ function WithoutMail() {
       </p>
       <p>
         No link comes to an account without a confirmed email address, and none to an administrator without two-factor
-        sign-in. If that is you, or you cannot read your mail any more, ask another administrator: whoever runs the
-        server gives you a new password there.
+        sign-in. If that is you, or you cannot read your mail any more, ask whoever runs the server: a command there
+        gives you a new password.
       </p>
     </section>
   );
