@@ -83,11 +83,15 @@ export function useSendAhead(path: string, first: (file: File) => UploadState = 
       }
       formData.set(aheadField, JSON.stringify(named));
     };
-    const change = ({ target }: Event) => {
-      if (target !== picker.current) return;
+    const look = () => {
       if (!abort.current) setAhead(refusedOf(chosen(), first));
       if (chosen().some(({ size }) => size > partBytes)) prepareToPost();
     };
+    const change = ({ target }: Event) => {
+      if (target === picker.current) look();
+    };
+    // What was chosen before the script came.
+    look();
     addEventListener("submit", hold, { capture: true });
     form.addEventListener("formdata", name);
     form.addEventListener("change", change);
