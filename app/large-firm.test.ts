@@ -8,8 +8,8 @@ import { listAudit, listAuditPeople, readAuditRequest } from "./features/audit/l
 import { listClients, readClientListRequest } from "./features/clients/client-list.server";
 import { hasPhone } from "./features/clients/phone-forms.server";
 import { countPendingDocuments } from "./features/documents/review.server";
-import { readSecondDocuments } from "./features/documents/second-documents.server";
 import { listCategoryRules } from "./features/documents/two-approvals.server";
+import { readWaitingDocuments } from "./features/documents/waiting-documents.server";
 import { listColleagues } from "./features/identity/staff/colleagues.server";
 import { countWaiting } from "./features/inbox/list-items.server";
 import { listLacking, meetingsBetween } from "./features/meetings/count-open.server";
@@ -119,7 +119,7 @@ test("pending documents and the open work of the staff are counted along indexes
     for (const reader of [ada, mei]) {
       await countPendingDocuments(recorded, reader, { atMost: 1001 });
       await listCategoryRules(recorded, reader);
-      await readSecondDocuments(recorded, reader, { shown: 3, counted: 100 });
+      await readWaitingDocuments(recorded, reader, { shown: 3, counted: 100 });
     }
     await listStaff(recorded, ada);
   });

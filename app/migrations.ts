@@ -267,6 +267,18 @@ const countedWorkIndexes: Migration[] = [
   },
 ];
 
+/** Of an advisor's clients, PostgreSQL counts the pending documents by one walk through both indexes, in the order of the clients. */
+const pendingByClientIndexes: Migration[] = [
+  {
+    name: "0555-pending-by-client",
+    up: (db) =>
+      run(db, [
+        `create index documents_pending_by_client on documents (client_id, id, facet, hidden_at)
+          where facet = 'p' and hidden_at is null`,
+      ]),
+  },
+];
+
 /** What Today asks of the loan files: the proposals of one person that came back. */
 const returnedProposalIndexes: Migration[] = [
   {
@@ -388,6 +400,7 @@ export const migrations = [
   ...checklistMigrations,
   ...askedNameMigrations,
   ...returnedProposalIndexes,
+  ...pendingByClientIndexes,
   ...secondLookMigrations,
   ...contentAloneMigrations,
   ...filedPaymentMigrations,

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { day } from "~/platform/clock";
-import { capped } from "~/platform/db/capped";
+import { capped, countedInGroup } from "~/platform/db/capped";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
@@ -17,9 +17,6 @@ export interface UnansweredInvitation {
 
 /** Of so many days the expired links are shown: the list of clients has them all. */
 const expiredDays = 30;
-
-/** Rows that are counted at most. */
-const countedTo = 1000;
 
 /** The invitations of clients that have expired in the last days and were not answered, the latest first. */
 export async function listUnanswered(
@@ -46,7 +43,7 @@ export async function listUnanswered(
     )
     .orderBy("i.link_until", "desc")
     .orderBy("i.client_id", "desc")
-    .limit(countedTo + 1)
+    .limit(countedInGroup + 1)
     .execute();
   const first = rows.slice(0, shown);
   const ids = first.map(({ clientId }) => clientId);
@@ -54,7 +51,7 @@ export async function listUnanswered(
     ids.length > 0 ? await db.selectFrom("clients").select(["id", "name"]).where("id", "in", ids).execute() : [];
   const names = new Map(clients.map(({ id, name }) => [id, name]));
   return {
-    count: capped(rows.length, countedTo),
+    count: capped(rows.length, countedInGroup),
     list: first.map((one) => ({ ...one, name: names.get(one.clientId) ?? "" })),
   };
 }

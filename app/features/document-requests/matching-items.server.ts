@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { dayIn } from "~/ui/spelled-out";
 import type { Administrator } from "../identity/actor";
-import { clientInReach, type Reach, reachOf } from "../identity/reach.server";
+import { isClientInReach, type Reach, reachOf } from "../identity/reach.server";
 import { type ItemRow, itemRows } from "./find-items.server";
 import type { ItemFilter } from "./vocabulary";
 
@@ -74,16 +74,15 @@ export async function readItems(
 }
 
 /**
- * Its client was not deleted and is within the reach, which is asked first: it needs no row of the client, and most are another
- * advisor's. A question for each item that gives a value: joined, or asked for being there, the databases would begin with all clients.
+ * Its client was not deleted and is within the reach. A question for each item that gives a value: joined, or asked for being there, the
+ * databases would begin with all clients. It needs no row of the request or of the client: deleted ones have an index of their own.
  */
 function isOfClient(reach: Reach | null) {
-  const shown = sql<SqlBool>`(select client.id from document_requests request join clients client on client.id = request.client_id
-    where request.id = item.request_id and client.hidden_at is null) is not null`;
-  if (reach === null) return shown;
-  // With a second table, so that the embedded database takes document_requests_reach, which needs no row; see identity/reach.server.ts.
-  const client = sql`(select asked.client_id from (select 1) one, document_requests asked where asked.id = item.request_id)`;
-  return sql<SqlBool>`(${clientInReach(client, reach)} and ${shown})`;
+  const client = reach === null ? sql`(select 1) one` : sql`clients reached`;
+  const within =
+    reach === null ? sql`` : sql` and reached.id = asked.client_id and ${isClientInReach("reached", reach)}`;
+  return sql<SqlBool>`(select 1 from document_requests asked, ${client} where asked.id = item.request_id${within}
+    and not exists (select 1 from clients gone where gone.id = asked.client_id and gone.hidden_at > 0)) is not null`;
 }
 
 // Indexes of some rows are used only when their condition stands in the statement.

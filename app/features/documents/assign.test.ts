@@ -8,10 +8,10 @@ import { undoOffered } from "../../platform/undo-window";
 import type { Administrator } from "../identity/actor";
 import { listNotifications } from "../notifications/notifications.server";
 import { assignDocuments, listReviewers, readFreshAssignment, undoAssigning } from "./assign.server";
-import { readAssignedDocuments } from "./assigned-documents.server";
 import { reopenDocument, undoDecision } from "./decide.server";
 import { countDocumentsOf, handDocumentsOver } from "./hand-over.server";
 import { listDocumentsForReview, readQueue, readQueueRequest, readReviewRequest } from "./review.server";
+import { readWaitingDocuments } from "./waiting-documents.server";
 
 async function aDesk(world: World, count = 3) {
   const ada = await anAdministrator(world, { name: "Ada Winter" });
@@ -60,10 +60,10 @@ onBothDatabases("several documents are assigned at once, and their reviewer has 
   expect(await readQueue(world, eve, mine, two), "the queue ends with the last one").toMatchObject({
     ...{ position: 1, total: 1, nextPending: null },
   });
-  const today = await readAssignedDocuments(world, eve, { shown: 3, counted: 100 });
+  const today = await readWaitingDocuments(world, eve, { shown: 3, counted: 100 });
   expect([today.mine.count.total, today.mine.list.map(({ id }) => id)]).toEqual([1, [two]]);
   expect([today.nobodys.count.total, today.nobodys.list.map(({ id }) => id)]).toEqual([1, [three]]);
-  const colleague = await readAssignedDocuments(world, ada, { shown: 3, counted: 100 });
+  const colleague = await readWaitingDocuments(world, ada, { shown: 3, counted: 100 });
   expect([colleague.mine.count.total, colleague.nobodys.count.total]).toEqual([0, 1]);
 });
 
@@ -145,7 +145,7 @@ onBothDatabases(
       },
     });
     expect(await give(world, eve, ada.userId, two), "who approved first asks a colleague").toMatchObject({ ok: true });
-    expect((await readAssignedDocuments(world, ada, { shown: 3, counted: 100 })).mine).toMatchObject({
+    expect((await readWaitingDocuments(world, ada, { shown: 3, counted: 100 })).mine).toMatchObject({
       count: { total: 0 },
       elsewhere: 1,
     });

@@ -21,8 +21,8 @@ import {
 } from "./review.server";
 import { readEarlierActs } from "./review-history.server";
 import { readReviewTimes } from "./review-times.server";
-import { readSecondDocuments } from "./second-documents.server";
 import { listCategoryRules, setTwoApprovals } from "./two-approvals.server";
+import { readWaitingDocuments } from "./waiting-documents.server";
 
 async function aWorldOfTwo(world: World, count = 1) {
   const ada = await anAdministrator(world, { name: "Ada Winter" });
@@ -62,8 +62,8 @@ onBothDatabases("the first approval waits for a colleague's, and the client read
   expect([await queueOf(world, ada, "first"), await queueOf(world, eve, "first")]).toEqual([["will-1.pdf"], []]);
   expect([await queueOf(world, ada, "second"), await queueOf(world, eve, "second")]).toEqual([[], ["will-1.pdf"]]);
   expect([await countPendingDocuments(world, ada), await countPendingDocuments(world, eve)]).toEqual([0, 1]);
-  expect((await readSecondDocuments(world, ada, { shown: 3, counted: 100 })).count.total).toBe(0);
-  expect(await readSecondDocuments(world, eve, { shown: 3, counted: 100 })).toMatchObject({
+  expect((await readWaitingDocuments(world, ada, { shown: 3, counted: 100 })).second.count.total).toBe(0);
+  expect((await readWaitingDocuments(world, eve, { shown: 3, counted: 100 })).second).toMatchObject({
     count: { total: 1 },
     list: [{ id: first, first: { name: "Ada Winter", own: false } }],
   });

@@ -60,7 +60,7 @@ export const accountInReach = (userId: RawBuilder<unknown>, reach: Reach): RawBu
 export function staffReaches(staff: string, clientId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const [role, advisor, user] = ["role", "advisor", "user_id"].map((column) => sql.ref(`${staff}.${column}`));
   const ofTeam = sql`exists (select 1 from team_members belongs where belongs.team_id = reached.team_id and belongs.user_id = ${user})`;
-  return sql<SqlBool>`(${role} <> 'advisor' or exists (select 1 from clients reached where reached.id = ${clientId}
+  return sql<SqlBool>`(${role} <> 'advisor' or exists (select 1 from ${oneClient} where reached.id = ${clientId}
     and ((reached.advisor <> '' and reached.advisor = ${advisor})
       or (reached.advisor = '' and (reached.team_id is null or ${ofTeam})))))`;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { capped } from "~/platform/db/capped";
+import { capped, countedInGroup } from "~/platform/db/capped";
 import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
@@ -77,7 +77,7 @@ export async function meetingsBetween(
   });
 }
 
-/** The first of some arranged meetings, and how many there are, counted to 1,000. */
+/** The first of some arranged meetings, and how many there are, counted to 100. */
 export interface NextMeetings {
   count: { total: number; more: boolean };
   list: (AdministratorsMeeting & { meetsAt: number; advisor: string })[];
@@ -100,10 +100,10 @@ export async function listLacking(
     .where(lacks(lacking, now))
     .where(meetingsInReach(staff))
     .orderBy("meeting_requests.meets_at", lacking === "outcome" ? "desc" : "asc")
-    .limit(mostCounted + 1)
+    .limit(countedInGroup + 1)
     .execute();
   return {
-    count: capped(rows.length, mostCounted),
+    count: capped(rows.length, countedInGroup),
     list: rows.slice(0, most).map((row) => ({ ...present(row), meetsAt: row.meets_at ?? now, advisor: row.advisor })),
   };
 }

@@ -1,10 +1,10 @@
-import { capped } from "~/platform/db/capped";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { capped, countedInGroup } from "~/platform/db/capped";
 import { findWords } from "~/platform/db/find-words.server";
 import { fold } from "~/platform/db/fold";
 import { type ListOf, type ListPage, type ListRequest, listPage, readCursor } from "~/platform/db/list.server";
-import type { Db } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff, staffMay } from "../identity/policy";
 import { todayOf } from "./due";
 import { taskRows } from "./find-task.server";
@@ -93,42 +93,20 @@ async function ofClients(services: Services, search: string): Promise<number[]> 
 /** The reader's own open tasks that are late or due today, the most urgent first, and how many they are. */
 export async function readDueTasks(services: Services, actor: Actor, most: number): Promise<FirstTasks> {
   const reader = requireStaff(actor, "desk.read");
-  const { db, clock } = services;
-  if (!staffMay(reader, "tasks.work")) return none;
-  const today = todayOf(reader, clock.now());
-  const due = taskRows(db)
-    .where("t.owner_id", "=", reader.userId)
-    .where("t.facet", "=", taskCodes.open)
-    .where("t.hidden_at", "is", null)
-    .where("t.due_key", "<=", today)
-    .where(tasksInReach(reader));
-  return firstOf(db, due, { most, today });
+  const today = todayOf(reader, services.clock.now());
+  return firstOf(services, reader, most, sql<SqlBool>`t.owner_id = ${reader.userId} and t.due_key <= ${today}`);
 }
 
 /** The open tasks of the reader's teams, which one of them has to take: the most urgent first, and how many they are. */
 export async function readTeamTasks(services: Services, actor: Actor, most: number): Promise<FirstTasks> {
   const reader = requireStaff(actor, "desk.read");
-  const { db, clock } = services;
-  if (!staffMay(reader, "tasks.work") || reader.teams.length === 0) return none;
-  const open = taskRows(db)
-    .where("t.owner_id", "in", reader.teams)
-    .where("t.facet", "=", taskCodes.open)
-    .where("t.hidden_at", "is", null)
-    .where(tasksInReach(reader));
-  return firstOf(db, open, { most, today: todayOf(reader, clock.now()) });
+  if (reader.teams.length === 0) return none;
+  return firstOf(services, reader, most, sql<SqlBool>`t.owner_id in (${sql.join(reader.teams)})`);
 }
 
 /** The open tasks that nobody has, which somebody has to take: the most urgent first, and how many they are. */
 export async function readTasksOfNobody(services: Services, actor: Actor, most: number): Promise<FirstTasks> {
-  const reader = requireStaff(actor, "desk.read");
-  const { db, clock } = services;
-  if (!staffMay(reader, "tasks.work")) return none;
-  const open = taskRows(db)
-    .where("t.owner_id", "=", "")
-    .where("t.facet", "=", taskCodes.open)
-    .where("t.hidden_at", "is", null)
-    .where(tasksInReach(reader));
-  return firstOf(db, open, { most, today: todayOf(reader, clock.now()) });
+  return firstOf(services, requireStaff(actor, "desk.read"), most, sql<SqlBool>`t.owner_id = ''`);
 }
 
 interface FirstTasks {
@@ -138,17 +116,28 @@ interface FirstTasks {
 
 const none: FirstTasks = { count: { total: 0, more: false }, list: [] };
 
+/** Nobody is shown tasks who does not work on them. The names of what they are about are looked up for those that are listed. */
 async function firstOf(
-  db: Db,
-  due: ReturnType<typeof taskRows>,
-  { most, today }: { most: number; today: string },
+  { db, clock }: Services,
+  reader: Administrator,
+  most: number,
+  which: RawBuilder<SqlBool>,
 ): Promise<FirstTasks> {
-  const rows = await due.orderBy("t.due_key").orderBy("t.n").limit(most).execute();
-  if (rows.length < most)
-    return { count: { total: rows.length, more: false }, list: rows.map((row) => taskLine(row, today)) };
-  const { count } = await db
-    .selectFrom(due.clearSelect().select("t.n").limit(1001).as("some"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { count: capped(count, 1000), list: rows.map((row) => taskLine(row, today)) };
+  if (!staffMay(reader, "tasks.work")) return none;
+  const keys = await db
+    .selectFrom("tasks as t")
+    .select("t.n")
+    .where(which)
+    .where("t.facet", "=", taskCodes.open)
+    .where("t.hidden_at", "is", null)
+    .where(tasksInReach(reader))
+    .orderBy("t.due_key")
+    .orderBy("t.n")
+    .limit(countedInGroup + 1)
+    .execute();
+  const first = keys.slice(0, most).map(({ n }) => n);
+  const rows = first.length > 0 ? await taskRows(db).where("t.n", "in", first).execute() : [];
+  const today = todayOf(reader, clock.now());
+  const byKey = new Map(rows.map((row) => [row.n, taskLine(row, today)]));
+  return { count: capped(keys.length, countedInGroup), list: first.flatMap((key) => byKey.get(key) ?? []) };
 }

@@ -3,3 +3,6 @@ export const capped = (count: number, most: number): { total: number; more: bool
   total: Math.min(count, most),
   more: count > most,
 });
+
+/** What waits for a member of staff is counted to so many in each group of Today: who has more begins with what is most urgent. */
+export const countedInGroup = 100;

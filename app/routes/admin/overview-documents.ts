@@ -8,8 +8,7 @@ import { type Group, type Waiting, waits } from "./overview-waiting";
 export function documents(waiting: Waiting): Group[] {
   const {
     now,
-    assignedDocuments: { mine, nobodys },
-    secondDocuments,
+    waitingDocuments: { second, mine, nobodys },
     lateItems,
     notApplicable,
   } = waiting;
@@ -18,9 +17,9 @@ export function documents(waiting: Waiting): Group[] {
       needs: "documents",
       title: "Second approvals of documents",
       note: "A colleague has approved it. You may approve it as well, or reject it.",
-      ...counted(secondDocuments.count, secondDocuments.list.length),
+      ...counted(second.count, second.list.length),
       to: `${href("/dashboard/admin/documents")}?status=second&sort=uploaded`,
-      tasks: secondDocuments.list.map((line) => ({
+      tasks: second.list.map((line) => ({
         id: line.id,
         name: line.clientName,
         what: `${line.name}. Approved by ${line.first?.name ?? "a colleague"}${assignedTo(line)}`,

@@ -119,8 +119,8 @@ test("the numbers of the groups make the number of the headline", () => {
     teamTasks: { count: count(2), list: [] },
     meetings: [meeting],
     documents: { count: count(12), oldest: now },
-    secondDocuments: { count: count(1), list: [] },
-    assignedDocuments: {
+    waitingDocuments: {
+      second: { count: count(1), list: [] },
       mine: { count: count(2), list: [], elsewhere: 1 },
       nobodys: { count: count(6), list: [], elsewhere: 0 },
     },

@@ -48,7 +48,7 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
  * `asked`: so much the page asks of the reader's own account.
  */
 export function headline(waiting: Waiting, asked = 0): string {
-  const { mine, nobodys } = waiting.assignedDocuments;
+  const { second, mine, nobodys } = waiting.waitingDocuments;
   const needs = [
     "second",
     "content",
@@ -81,7 +81,7 @@ export function headline(waiting: Waiting, asked = 0): string {
   const counts = [
     ...[waiting.returned, waiting.tasks, waiting.teamTasks].map(({ count }) => count),
     ...needs.filter((need) => isFor(waiting, need)).map((need) => waiting[need].count),
-    ...(isFor(waiting, "documents") ? [waiting.secondDocuments, mine, nobodys].map(({ count }) => count) : []),
+    ...(isFor(waiting, "documents") ? [second, mine, nobodys].map(({ count }) => count) : []),
     ...(isFor(waiting, "later")
       ? [waiting.later.mine, waiting.later.team, waiting.later.nobodys].map(({ count }) => count)
       : []),

@@ -79,13 +79,12 @@ export interface Waiting {
   unansweredStaff: { count: Counted; list: UnansweredColleague[] };
   /** All that are pending, and since when the oldest waits. */
   documents: { count: Counted; oldest: number | null };
-  /** Of those that nobody has approved first: the reader's to review, and nobody's. */
-  assignedDocuments: {
+  /** Those of them that a colleague has approved first; of the others the reader's to review, and nobody's. */
+  waitingDocuments: {
+    second: { count: Counted; list: ReviewLine[] };
     mine: { count: Counted; list: ReviewLine[]; elsewhere: number };
     nobodys: { count: Counted; list: ReviewLine[]; elsewhere: number };
   };
-  /** Those of them that a colleague has approved first. */
-  secondDocuments: { count: Counted; list: ReviewLine[] };
   /** What clients were asked for and have not sent by its date. */
   lateItems: { count: Counted; list: RequestedLine[] };
   /** What clients were asked for and say that it does not apply to them. */

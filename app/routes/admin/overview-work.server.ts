@@ -12,9 +12,8 @@ import { listReadyForTerms } from "~/features/applications/underwriting/list-rea
 import { listUnanswered } from "~/features/client-invitations/list-unanswered.server";
 import { readClientsOfGone } from "~/features/clients/of-gone-advisors.server";
 import { listItems as listRequested } from "~/features/document-requests/list-items.server";
-import { readAssignedDocuments } from "~/features/documents/assigned-documents.server";
 import { listFirstDocuments, readReviewRequest } from "~/features/documents/review.server";
-import { readSecondDocuments } from "~/features/documents/second-documents.server";
+import { readWaitingDocuments } from "~/features/documents/waiting-documents.server";
 import { listUnseenEvents } from "~/features/events/planning/second-look.server";
 import { listEventsWithoutLink } from "~/features/events/without-link.server";
 import type { Administrator } from "~/features/identity/actor";
@@ -30,7 +29,7 @@ import { listUnseenContent } from "~/features/site-content/second-look.server";
 import { listUnansweredColleagues } from "~/features/staff/list-unanswered.server";
 import { readDueTasks, readTasksOfNobody, readTeamTasks } from "~/features/tasks/list-tasks.server";
 import { day } from "~/platform/clock";
-import { capped } from "~/platform/db/capped";
+import { capped, countedInGroup } from "~/platform/db/capped";
 import type { Services } from "~/platform/services";
 import { readDeskCounts } from "./desk-counts.server";
 import { listedBeside, readLater, readReplies } from "./overview-replies.server";
@@ -41,8 +40,6 @@ import type { readSystemHealth } from "./read-system-status.server";
 const shown = 3;
 /** Of a group that has no list of its own, so many are shown. */
 const shownWithoutList = 20;
-/** Documents and requests of a group are counted to so many: who has more begins with the oldest. */
-const counted = 100;
 /** Counting stops at this number; so many applications of a kind are compared with the inbox at most. */
 const most = 1000;
 
@@ -171,14 +168,18 @@ async function readDocuments({ services, actor, context }: Reading) {
       count: capped(pending, most),
       oldest: waitsSince.length > 0 ? Math.min(...waitsSince) : null,
     },
-    secondDocuments: await readSecondDocuments(services, actor, { shown, counted }),
-    assignedDocuments: await readAssignedDocuments(services, actor, { shown, counted }),
+    waitingDocuments: await readWaitingDocuments(services, actor, { shown, counted: countedInGroup }),
   };
 }
 
 async function readRequested({ services, actor }: Reading) {
   const read = async (filter: "late" | "inapplicable") => {
-    const { total, more, items } = await listRequested(services, actor, { search: "", filter, after: null }, counted);
+    const { total, more, items } = await listRequested(
+      services,
+      actor,
+      { search: "", filter, after: null },
+      countedInGroup,
+    );
     return { count: { total, more }, list: items.slice(0, shown) };
   };
   return { lateItems: await read("late"), notApplicable: await read("inapplicable") };

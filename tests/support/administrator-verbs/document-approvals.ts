@@ -1,9 +1,8 @@
 import { assignDocuments, listReviewers, readFreshAssignment, undoAssigning } from "~/features/documents/assign.server";
-import { readAssignedDocuments } from "~/features/documents/assigned-documents.server";
 import { decideChosen } from "~/features/documents/chosen-review.server";
 import { decideDocument } from "~/features/documents/decide.server";
-import { readSecondDocuments } from "~/features/documents/second-documents.server";
 import { listCategoryRules, listWaitingForSecond, setTwoApprovals } from "~/features/documents/two-approvals.server";
+import { readWaitingDocuments } from "~/features/documents/waiting-documents.server";
 import { aClient } from "../people";
 import { aStoredDocument } from "../stored-documents";
 import { aTwoApprovalsRule } from "../two-approvals";
@@ -31,19 +30,16 @@ async function anAssignedDocument(world: World, { ada, eve }: Staff) {
 export const documentApprovals: Verbs = {
   reading: {
     "documents listReviewers": async (world) => (actor) => listReviewers(world, actor),
-    "documents readAssignedDocuments": async (world, staff) => {
+    "documents readWaitingDocuments": async (world, staff) => {
       await anAssignedDocument(world, staff);
-      return (actor) => readAssignedDocuments(world, actor, { shown: 3, counted: 100 });
+      await aFirstApproval(world, staff);
+      return (actor) => readWaitingDocuments(world, actor, { shown: 3, counted: 100 });
     },
     "documents readFreshAssignment": async (world, staff) => {
       await anAssignedDocument(world, staff);
       return (actor) => readFreshAssignment(world, actor);
     },
     "documents listCategoryRules": async (world) => (actor) => listCategoryRules(world, actor),
-    "documents readSecondDocuments": async (world, staff) => {
-      await aFirstApproval(world, staff);
-      return async (actor) => (await readSecondDocuments(world, actor, { shown: 3, counted: 100 })).list;
-    },
     "documents listWaitingForSecond": async (world, staff) => {
       await aFirstApproval(world, staff);
       return (actor) => listWaitingForSecond(world, actor, [category]);
