@@ -51,6 +51,7 @@ import {
 import {
   checklistMigrations,
   documentRequestMigrations,
+  itemNameMigrations,
   itemStandingMigrations,
   optionalItemMigrations,
   replacementRequestMigrations,
@@ -401,6 +402,7 @@ export const migrations = [
   ...askedNameMigrations,
   ...returnedProposalIndexes,
   ...pendingByClientIndexes,
+  ...itemNameMigrations,
   ...secondLookMigrations,
   ...contentAloneMigrations,
   ...filedPaymentMigrations,

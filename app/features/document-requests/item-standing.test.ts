@@ -9,6 +9,7 @@ import { approve, askToReplace, reject } from "../../../tests/support/reviews";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { emptyWorld, onBothDatabases, type World } from "../../../tests/support/world";
 import { day } from "../../platform/clock";
+import { newId } from "../../platform/ids.server";
 import { undoWindow } from "../../platform/undo-window";
 import { deleteClient, restoreClient } from "../clients/delete-client.server";
 import { reopenDocument, undoDecision } from "../documents/decide.server";
@@ -116,6 +117,32 @@ onBothDatabases("the item of a client who was deleted and restored is done as be
   expect(await listed(world, administrator, "done")).toEqual(["accepted"]);
   expect(await listed(world, administrator, "")).toEqual([]);
 });
+
+onBothDatabases(
+  "items are found by a piece of their name, also where there are more names than are read",
+  async (world) => {
+    const { administrator, item, requestId } = await aRequest(world, { name: "Déclaration 2042" });
+    const found = async (q: string) =>
+      (await listItems(world, administrator, readItemsRequest(new URLSearchParams({ q })))).items.map(({ id }) => id);
+    expect(await found("declaration 20")).toEqual([item]);
+    expect(await found("no such name")).toEqual([]);
+    const row = await world.db
+      .selectFrom("document_request_items")
+      .selectAll()
+      .where("id", "=", item)
+      .executeTakeFirstOrThrow();
+    const others = Array.from({ length: 2001 }, (_, place) => ({
+      ...{ ...row, request_id: requestId, id: newId(), place: place + 1, name: `Name ${place}%` },
+    }));
+    for (let at = 0; at < others.length; at += 500)
+      await world.db
+        .insertInto("document_request_items")
+        .values(others.slice(at, at + 500))
+        .execute();
+    expect(await found("name 1999%")).toEqual([others[1999]?.id]);
+    expect(await found("1999% name")).toEqual([]);
+  },
+);
 
 onBothDatabases("each filter is read along an index in the order of the list", async (world) => {
   const administrator = await anAdministrator(world);

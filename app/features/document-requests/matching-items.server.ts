@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { findWords } from "~/platform/db/find-words.server";
 import { fold } from "~/platform/db/fold";
 import type { Db } from "~/platform/db/tables";
@@ -47,11 +47,31 @@ export async function matchingItems(
   const words = fold(search).split(" ").filter(Boolean).slice(0, 8);
   if (words.length === 0) return query;
   const keys = await findWords(services, "clients", words, mostClientsFound);
-  const named = sql<SqlBool>`lower(item.name) like ${`%${words.join(" ").replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
-  if (keys.length === 0) return query.where(named);
+  const named = await nameHas(db, words.join(" "));
   const asked = sql<SqlBool>`item.request_id in (select asked.id from document_requests asked
     where asked.client_id in (select found.id from clients found where found.n in (${sql.join(keys)})))`;
-  return query.where((where) => where.or([asked, named]));
+  const found = [...(named ? [named] : []), ...(keys.length > 0 ? [asked] : [])];
+  return query.where((where) => where.or(found.length > 0 ? found : [sql<SqlBool>`1 = 0`]));
+}
+
+/** More names than a firm has for its documents: nearly all items are of its checklists. */
+const mostNames = 2000;
+
+/**
+ * The items whose name has these words; null for none. Each name is read once, from one to the next in their index: an item of each would
+ * be asked otherwise. Where there are too many names, they are asked.
+ */
+async function nameHas(db: Db, words: string): Promise<RawBuilder<SqlBool> | null> {
+  const { rows } = await sql<{ name: string }>`with recursive names (name) as (
+      select min(name) from document_request_items
+      union all
+      select (select min(next.name) from document_request_items next where next.name > names.name) from names
+      where names.name is not null)
+    select name from names where name is not null limit ${mostNames + 1}`.execute(db);
+  if (rows.length > mostNames)
+    return sql<SqlBool>`lower(item.name) like ${`%${words.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+  const names = rows.flatMap(({ name }) => (fold(name).includes(words) ? [name] : []));
+  return names.length > 0 ? sql<SqlBool>`item.name in (${sql.join(names)})` : null;
 }
 
 /** The items that come after this place, in the order of the list, with all that belongs to them. */

@@ -137,3 +137,11 @@ export const optionalItemMigrations: Migration[] = [
       ]),
   },
 ];
+
+/** Lists find items by the names that there are, which are few. */
+export const itemNameMigrations: Migration[] = [
+  {
+    name: "0556-item-names",
+    up: (db) => run(db, ["create index document_request_items_name on document_request_items (name)"]),
+  },
+];
