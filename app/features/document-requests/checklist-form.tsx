@@ -1,16 +1,15 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
-import { randomKey } from "~/ui/random-key";
 import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
-import { emptyItem } from "./checklist-rows";
-import { ItemFields, ownWordsHint } from "./item-fields";
+import { ownWordsHint } from "./item-fields";
+import { ItemRows } from "./item-rows";
 import * as styles from "./request-form.module.css";
 import type { TypedChecklist } from "./typed-request";
-import { longestChecklistName, mostDays, mostItems } from "./vocabulary";
+import { longestChecklistName, mostDays } from "./vocabulary";
 
 /** Adds a checklist, or changes one. Its rows come and go as in the form of a request. */
 export function ChecklistForm({
@@ -30,11 +29,6 @@ export function ChecklistForm({
   useUnsaved(form);
   const [rows, setRows] = useState(typed.items);
   const busy = useNavigation().formData?.get("intent") === "save";
-  /** Done in the browser where there is a script. */
-  const here = (change: () => void) => (event: MouseEvent) => {
-    event.preventDefault();
-    change();
-  };
   return (
     <Form ref={form} method="post" className={styles.form} noValidate preventScrollReset>
       <ErrorSummary
@@ -62,44 +56,25 @@ export function ChecklistForm({
       <section className={styles.part} aria-labelledby="what">
         <h3 id="what">What is asked for?</h3>
         <p className="small muted">{ownWordsHint}</p>
-        <ol className={`plain ${styles.rows}`}>
-          {rows.map((item, index) => (
-            <ItemFields
-              key={item.row}
-              item={item}
-              place={index + 1}
-              errors={errors}
-              onRemove={here(() => setRows(rows.filter(({ row }) => row !== item.row)))}
-            >
-              <TextField
-                id={`due-${item.row}`}
-                name="due"
-                label="Days until due"
-                hint="Optional. Counted from the day on which you ask."
-                inputMode="numeric"
-                maxLength={String(mostDays).length}
-                autoComplete="off"
-                defaultValue={item.due}
-                error={errors[`due-${item.row}`]}
-              />
-            </ItemFields>
-          ))}
-        </ol>
-        <div className={buttons.btnRow}>
-          {rows.length < mostItems ? (
-            <Button
-              id="add"
-              variant="line"
-              name="intent"
-              value="add"
-              onClick={here(() => setRows([...rows, emptyItem(randomKey())]))}
-            >
-              Add another document
-            </Button>
-          ) : (
-            <p className="small muted">One checklist has at most {mostItems} documents.</p>
+        <ItemRows
+          of="checklist"
+          rows={rows}
+          setRows={setRows}
+          errors={errors}
+          due={(item) => (
+            <TextField
+              id={`due-${item.row}`}
+              name="due"
+              label="Days until due"
+              hint="Optional. Counted from the day on which you ask."
+              inputMode="numeric"
+              maxLength={String(mostDays).length}
+              autoComplete="off"
+              defaultValue={item.due}
+              error={errors[`due-${item.row}`]}
+            />
           )}
-        </div>
+        />
       </section>
       <div className={buttons.btnRow}>
         <ButtonLink variant="line" to={back}>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -10,14 +10,14 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { Checklist } from "./checklist";
-import { emptyItem, withChecklist } from "./checklist-rows";
+import { withChecklist } from "./checklist-rows";
 import { ClientChoice } from "./client-choice";
 import type { FoundClients } from "./find-clients.server";
-import { ItemFields, ownWordsHint } from "./item-fields";
+import { ownWordsHint } from "./item-fields";
+import { here, ItemRows } from "./item-rows";
 import type { AskedClient } from "./make-requests.server";
 import * as styles from "./request-form.module.css";
 import type { TypedRequest } from "./typed-request";
-import { mostItems } from "./vocabulary";
 
 /**
  * Asks one or several clients for documents. Every button sends the whole form, so that nothing that was typed is lost without
@@ -56,11 +56,6 @@ export function RequestForm({
   const [rows, setRows] = useState(typed.items);
   const [checklist, setChecklist] = useState("");
   const busy = useNavigation().formData?.get("intent") === "send";
-  /** Done in the browser where there is a script. */
-  const here = (change: () => void) => (event: MouseEvent) => {
-    event.preventDefault();
-    change();
-  };
   const lines = Object.entries(errors).map(([id, message]) => ({ id, message }));
   return (
     <Form ref={form} method="post" className={styles.form} noValidate preventScrollReset>
@@ -108,43 +103,24 @@ export function RequestForm({
             Fill in
           </Button>
         </div>
-        <ol className={`plain ${styles.rows}`}>
-          {rows.map((item, index) => (
-            <ItemFields
-              key={item.row}
-              item={item}
-              place={index + 1}
-              errors={errors}
-              onRemove={here(() => setRows(rows.filter(({ row }) => row !== item.row)))}
-            >
-              <TextField
-                id={`due-${item.row}`}
-                name="due"
-                type="date"
-                label="Due date"
-                hint="Optional. The client is reminded three days before and on the day."
-                min={today}
-                defaultValue={item.due}
-                error={errors[`due-${item.row}`]}
-              />
-            </ItemFields>
-          ))}
-        </ol>
-        <div className={buttons.btnRow}>
-          {rows.length < mostItems ? (
-            <Button
-              id="add"
-              variant="line"
-              name="intent"
-              value="add"
-              onClick={here(() => setRows([...rows, emptyItem(randomKey())]))}
-            >
-              Add another document
-            </Button>
-          ) : (
-            <p className="small muted">One request has at most {mostItems} documents.</p>
+        <ItemRows
+          of="request"
+          rows={rows}
+          setRows={setRows}
+          errors={errors}
+          due={(item) => (
+            <TextField
+              id={`due-${item.row}`}
+              name="due"
+              type="date"
+              label="Due date"
+              hint="Optional. The client is reminded three days before and on the day."
+              min={today}
+              defaultValue={item.due}
+              error={errors[`due-${item.row}`]}
+            />
           )}
-        </div>
+        />
       </section>
       <section className={styles.part} aria-labelledby="said">
         <h3 id="said">Anything to say?</h3>
