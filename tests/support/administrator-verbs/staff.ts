@@ -16,6 +16,7 @@ import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "~/
 import { listAdvisors } from "~/features/staff/list-advisors.server";
 import { listStaff, readStaffMember } from "~/features/staff/list-staff.server";
 import { listUnansweredColleagues } from "~/features/staff/list-unanswered.server";
+import { readHandedOver } from "~/features/staff/read-handed-over.server";
 import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { newId } from "~/platform/ids.server";
 import { anAdministrator, password } from "../people";
@@ -47,6 +48,7 @@ export const staff: Verbs = {
       const id = await aStaffInvitation(world, ada, invited);
       return (actor) => readWithdrawal(world, actor, id);
     },
+    "staff readHandedOver": async (world) => (actor) => readHandedOver(world, actor, newId()),
     "staff readStaffMember":
       async (world, { eve }) =>
       (actor) =>
