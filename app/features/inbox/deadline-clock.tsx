@@ -7,6 +7,8 @@ interface Clocked {
   deadline: DeadlineState;
   answerDueAt: number | null;
   answeredAt: number | null;
+  /** We have written since the question, and said that its answer is still to come. */
+  acknowledged?: boolean;
 }
 
 const tones: Record<DeadlineState, Tone> = {
@@ -33,16 +35,16 @@ export function DeadlineClock({ item, now }: { item: Clocked; now: number }) {
 /** An answer is due. */
 export const clockRuns = (state: DeadlineState): boolean => state === "running" || state === "soon" || state === "over";
 
-export function deadlineWords({ deadline, answerDueAt, answeredAt }: Clocked, now: number): string {
+export function deadlineWords({ deadline, answerDueAt, answeredAt, acknowledged }: Clocked, now: number): string {
   const until = answerDueAt ?? now;
   switch (deadline) {
     case "none":
       return "No deadline";
     case "running":
     case "soon":
-      return `${span(until - now)} left`;
+      return acknowledged ? `Acknowledged, answer due in ${span(until - now)}` : `${span(until - now)} left`;
     case "over":
-      return `${span(now - until)} over`;
+      return `${acknowledged ? "Acknowledged, answer " : ""}${span(now - until)} over`;
     case "met":
       return "Answered in time";
     case "late":

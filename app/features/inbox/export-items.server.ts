@@ -5,6 +5,7 @@ import type { Services } from "~/platform/services";
 import type { Row } from "~/platform/sheets/cells";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { acknowledgedAmong } from "./acknowledged.server";
 import { holdersOf } from "./administrators.server";
 import { refreshClocks } from "./clocks.server";
 import { type ItemSort, type ItemsRequest, inboxList, lineOf, narrowing } from "./list-items.server";
@@ -60,13 +61,15 @@ async function readRows({ db, clock }: Services, keys: readonly number[]): Promi
     rows.map(({ assignee_id }) => assignee_id),
   );
   const now = clock.now();
-  const lines = new Map(rows.map((row) => [row.n, lineOf(row, names, now)]));
+  const acknowledged = await acknowledgedAmong(db, rows);
+  const lines = new Map(rows.map((row) => [row.n, lineOf(row, names, { acknowledged, now })]));
   const time = (at: number | null) => (at === null ? "" : dateAndTime(at));
   return keys.flatMap((key) => {
     const line = lines.get(key);
     if (!line) return [];
     const { reference, kind, name, email, title, status, assignee, createdAt, answerDueAt, answeredAt } = line;
+    const answered = line.acknowledged ? "Acknowledged" : time(answeredAt);
     const words = [reference, itemKindLabels[kind], name, email, title, itemStatusLabels[status]];
-    return [[...words, assignee?.name ?? "", time(createdAt), time(answerDueAt), time(answeredAt)]];
+    return [[...words, assignee?.name ?? "", time(createdAt), time(answerDueAt), answered]];
   });
 }

@@ -12,6 +12,7 @@ import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { type Colleague, listColleagues } from "../identity/staff/colleagues.server";
 import { readTeams, type Team } from "../identity/teams/find-teams.server";
+import { acknowledgedAmong } from "./acknowledged.server";
 import { type Holder, holdersOf, someoneWhoLeft } from "./administrators.server";
 import { refreshClocks } from "./clocks.server";
 import { itemsWithDraft } from "./drafts.server";
@@ -57,6 +58,8 @@ export interface ItemLine {
   answerDueAt: number | null;
   answeredAt: number | null;
   deadline: DeadlineState;
+  /** We have written since the question, and its answer is still to come. */
+  acknowledged: boolean;
 }
 
 /** A row of the list. */
@@ -114,7 +117,10 @@ async function readItems(services: Services, { userId }: Administrator, keys: nu
     userId,
     rows.map(({ id }) => id),
   );
-  const lines = new Map(rows.map((row) => [row.n, { ...lineOf(row, names, now), hasDraft: drafts.has(row.id) }]));
+  const acknowledged = await acknowledgedAmong(db, rows);
+  const lines = new Map(
+    rows.map((row) => [row.n, { ...lineOf(row, names, { acknowledged, now }), hasDraft: drafts.has(row.id) }]),
+  );
   return keys.flatMap((key) => lines.get(key) ?? []);
 }
 
@@ -232,7 +238,11 @@ const left: Holder = { name: someoneWhoLeft, isTeam: false };
 /** The id of no team: a list of values is never empty. */
 const noTeam = "-";
 
-interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "askedAt" | "answerDueAt" | "answeredAt" | "deadline"> {
+interface Row
+  extends Omit<
+    ItemLine,
+    "assignee" | "createdAt" | "askedAt" | "answerDueAt" | "answeredAt" | "deadline" | "acknowledged"
+  > {
   assignee_id: string;
   created_at: number;
   asked_at: number | null;
@@ -241,7 +251,11 @@ interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "askedAt" | "ans
 }
 
 /** A row as administrators see it; `names` are those of the assignees, by id. */
-export function lineOf(row: Row, names: Map<string, Holder>, now: number): ItemLine {
+export function lineOf(
+  row: Row,
+  names: Map<string, Holder>,
+  { acknowledged, now }: { acknowledged: ReadonlySet<string>; now: number },
+): ItemLine {
   const { id, kind, reference, name, email, title, status, assignee_id: assigneeId } = row;
   const askedAt = row.asked_at ?? row.created_at;
   const times = { createdAt: row.created_at, askedAt, answerDueAt: row.promised_at, answeredAt: row.answered_at };
@@ -249,5 +263,6 @@ export function lineOf(row: Row, names: Map<string, Holder>, now: number): ItemL
     ...{ id, kind, reference, name, email, title, status, ...times },
     assignee: assigneeId === "" ? null : { id: assigneeId, ...(names.get(assigneeId) ?? left) },
     deadline: deadlineState({ status, ...times }, now),
+    acknowledged: acknowledged.has(id),
   };
 }

@@ -16,7 +16,7 @@ export function replies(waiting: Waiting): Group[] {
     id: item.id,
     name: item.name,
     // Where the group says whose it is, without a tone, its line does not say it again.
-    what: `${itemKindLabels[item.kind]}: ${item.title}${tone ? `. ${takenBy(item)}` : ""}`,
+    what: `${itemKindLabels[item.kind]}: ${item.title}${item.acknowledged ? ". Acknowledged, the answer is still to come" : ""}${tone ? `. ${takenBy(item)}` : ""}`,
     when:
       item.answerDueAt === null || item.answeredAt !== null
         ? ""
