@@ -8,8 +8,7 @@ import { requireStaff } from "../identity/policy";
 import { acknowledgedAmong } from "./acknowledged.server";
 import { holdersOf } from "./administrators.server";
 import { refreshClocks } from "./clocks.server";
-import { type ItemSort, type ItemsRequest, inboxList, lineOf, narrowing } from "./list-items.server";
-import { itemsInReach } from "./reach.server";
+import { type ItemSort, type ItemsRequest, inboxList, lineOf, listedWithin, narrowing } from "./list-items.server";
 import { itemKindLabels, itemStatusLabels } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
@@ -28,7 +27,7 @@ export async function exportItems(
   const staff = requireStaff(actor, "lists.export");
   const { db, clock } = services;
   await refreshClocks(services);
-  const request = { ...list, within: itemsInReach(services, staff), ...narrowing(staff, filters) };
+  const request = { ...list, within: listedWithin(services, staff, filters), ...narrowing(staff, filters) };
   const count = await countMatches(services, inboxList, request);
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
   const detail = { search: list.search, filters: chosen, count };

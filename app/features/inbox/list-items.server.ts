@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { countRows } from "~/platform/db/count-rows.server";
 import {
   type ListOf,
@@ -14,6 +15,7 @@ import { type Colleague, listColleagues } from "../identity/staff/colleagues.ser
 import { readTeams, type Team } from "../identity/teams/find-teams.server";
 import { acknowledgedAmong } from "./acknowledged.server";
 import { type Holder, holdersOf, someoneWhoLeft } from "./administrators.server";
+import { answeredLately } from "./answer-times.server";
 import { refreshClocks } from "./clocks.server";
 import { itemsWithDraft } from "./drafts.server";
 import { everyFacet, facetsOf, type ItemFilters, myTeam, noFilters, readFilters, views } from "./filters";
@@ -75,7 +77,7 @@ export async function listItems(
   { filters, list }: ItemsRequest,
 ): Promise<Omit<ListPage, "keys"> & { items: ListedItem[]; administrators: Colleague[]; teams: Team[] }> {
   const administrator = requireStaff(actor, "desk.read");
-  const within = itemsInReach(services, administrator);
+  const within = listedWithin(services, administrator, filters);
   await refreshClocks(services);
   const administrators = await listColleagues(services.db, "inbox.work");
   const teams = await readTeams(services.db);
@@ -219,6 +221,18 @@ async function readOldest(
     .where("n", "=", first)
     .executeTakeFirst();
   return row?.created_at ?? null;
+}
+
+/** Which items a list with these filters may show, beside what their facets and owners say. */
+export function listedWithin(
+  services: Pick<Services, "clock" | "inboxSubjects">,
+  administrator: Administrator,
+  { deadline }: ItemFilters,
+): RawBuilder<SqlBool> | undefined {
+  const reach = itemsInReach(services, administrator);
+  if (deadline !== "answered") return reach;
+  const lately = answeredLately(services.clock.now());
+  return reach ? sql<SqlBool>`${reach} and ${lately}` : lately;
 }
 
 /** The part of a request that the filters decide. */

@@ -70,9 +70,9 @@ export function replies(waiting: Waiting): Group[] {
     },
     {
       title: "Your tasks",
-      note: "Late, or due today. They stand first among your open tasks.",
+      note: "Late, or due today.",
       ...counted(tasks.count, tasks.list.length),
-      to: href("/dashboard/admin/tasks"),
+      to: `${href("/dashboard/admin/tasks")}?status=due`,
       tasks: tasks.list.map((task) => taskToDo(task)),
     },
     {
