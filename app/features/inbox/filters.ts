@@ -75,7 +75,7 @@ export const views: readonly { name: string; filters: Partial<ItemFilters> }[] =
   { name: "Overdue", filters: { deadline: "over" } },
   { name: "Waiting", filters: { status: "waiting" } },
   { name: "Registrations", filters: { type: "registration" } },
-  { name: "Done", filters: { status: "done" } },
+  { name: "Done", filters: { type: "all", status: "done" } },
   { name: "Everything", filters: { type: "all", status: "all" } },
 ];
 

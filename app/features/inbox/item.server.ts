@@ -47,7 +47,7 @@ export interface ItemPanelData {
   teams: Team[];
   /** The reader's own id: 'take it'. */
   me: string;
-  /** Nobody has the item, or one of the reader's teams: one press takes it. */
+  /** Nobody has the item, or one of the reader's teams, and it is not done: one press takes it. */
   isFree: boolean;
   now: number;
   /** The name that signs the reader's answers; null when their account has none yet, and it is asked for first. */
@@ -120,7 +120,7 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     administrators: await listColleagues(db, "inbox.work"),
     teams: await readTeams(db),
     me: administrator.userId,
-    isFree: isFree(row.assignee_id, administrator.teams),
+    isFree: row.status !== "done" && isFree(row.assignee_id, administrator.teams),
     signature: await readSignature(db, services, administrator.userId),
     firm: services.firm.legalName,
     reader: (await readReader(services, db, row))?.name ?? null,

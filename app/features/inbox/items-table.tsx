@@ -83,7 +83,7 @@ export function ItemsTable({
             </Cell>
             <Cell label={item.assignee ? "Assignee" : undefined}>
               {item.assignee && <bdi>{item.assignee.id === me ? "You" : item.assignee.name}</bdi>}
-              {isFree(item.assignee?.id ?? null, ownTeams) && (
+              {item.status !== "done" && isFree(item.assignee?.id ?? null, ownTeams) && (
                 <May act="inbox.work">
                   <Take item={item} me={me} />
                 </May>
