@@ -27,6 +27,7 @@ export function DeadlineClock({ item, now }: { item: Clocked; now: number }) {
   if (deadline === "none" || answerDueAt === null) return <span className="muted">None</span>;
   return (
     <OwnTitle at={answerDueAt} before="Promised by ">
+      {item.acknowledged && clockRuns(deadline) && "Acknowledged, answer due: "}
       <Status tone={tones[deadline]}>{deadlineWords(item, now)}</Status>
     </OwnTitle>
   );
@@ -35,16 +36,16 @@ export function DeadlineClock({ item, now }: { item: Clocked; now: number }) {
 /** An answer is due. */
 export const clockRuns = (state: DeadlineState): boolean => state === "running" || state === "soon" || state === "over";
 
-export function deadlineWords({ deadline, answerDueAt, answeredAt, acknowledged }: Clocked, now: number): string {
+export function deadlineWords({ deadline, answerDueAt, answeredAt }: Clocked, now: number): string {
   const until = answerDueAt ?? now;
   switch (deadline) {
     case "none":
       return "No deadline";
     case "running":
     case "soon":
-      return acknowledged ? `Acknowledged, answer due in ${span(until - now)}` : `${span(until - now)} left`;
+      return `${span(until - now)} left`;
     case "over":
-      return `${acknowledged ? "Acknowledged, answer " : ""}${span(now - until)} over`;
+      return `${span(now - until)} over`;
     case "met":
       return "Answered in time";
     case "late":

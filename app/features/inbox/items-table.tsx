@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { Button } from "~/ui/button";
+import { classes } from "~/ui/classes";
 import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { sortLink } from "~/ui/list-links";
@@ -72,7 +73,7 @@ export function ItemsTable({
               </OwnTitle>
             </Cell>
             <Cell label="Promise">
-              <div className={styles.clockCell}>
+              <div className={classes(styles.clockCell, item.acknowledged && styles.clockCellLong)}>
                 <DeadlineClock item={item} now={now} />
                 {item.kind !== "application" && clockRuns(item.deadline) && (
                   <May act="inbox.work">

@@ -111,7 +111,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
               { value: "soon", label: "Due soon" },
               { value: "over", label: "Overdue" },
               { value: "later", label: "Not due soon" },
-              { value: "answered", label: `Answered in the last ${answerDays} days` },
+              { value: "answered", label: `Answered, last ${answerDays} days` },
             ],
           },
         ]}

@@ -5,6 +5,7 @@ import { handedParts } from "~/features/staff/handed-work";
 import { readHandedOver } from "~/features/staff/read-handed-over.server";
 import type { WorkKind } from "~/features/staff/work-kinds";
 import { pageTitle } from "~/page-title";
+import * as rows from "~/sections/rows.module.css";
 import * as block from "~/ui/block.module.css";
 import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
@@ -63,10 +64,12 @@ export default function HandedOver({ loaderData: { handedOver, advisor } }: Rout
         </Link>
       </div>
       <p>
-        <bdi>{by}</bdi> has handed work of <bdi>{of}</bdi> over to you: <OwnTime at={at} />. Each list holds what you
-        had before as well.
+        <bdi>{by}</bdi> has handed work of <bdi>{of}</bdi> over to you. The lists hold what you had before as well.
       </p>
-      <ul className="plain stack">
+      <p className="small muted">
+        <OwnTime at={at} />
+      </p>
+      <ul className={rows.points}>
         {handedParts(work).map(({ kind, words }) => {
           const [list, to] = listOf(kind, advisor);
           return (
