@@ -48,7 +48,17 @@ export const staff: Verbs = {
       const id = await aStaffInvitation(world, ada, invited);
       return (actor) => readWithdrawal(world, actor, id);
     },
-    "staff readHandedOver": async (world) => (actor) => readHandedOver(world, actor, newId()),
+    "staff readHandedOver": async (world, { ada, eve }) => {
+      const away = await anAdministrator(world, { name: "Otto Brandt", role: "reviewer" });
+      await aTask(world, away);
+      await handStaffWorkOver(world, eve, { id: away.userId, reason, password, heirs: handedTo(ada.userId) });
+      const { subject: handOver } = await world.db
+        .selectFrom("notifications")
+        .select("subject")
+        .where("kind", "=", "work-handed-over")
+        .executeTakeFirstOrThrow();
+      return (actor) => readHandedOver(world, actor, handOver);
+    },
     "staff readStaffMember":
       async (world, { eve }) =>
       (actor) =>
