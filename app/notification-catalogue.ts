@@ -10,6 +10,7 @@ import { meetingNotifications } from "./features/meetings/notification-entries.s
 import { memberNotifications } from "./features/members/notification-entries.server";
 import { messageNotifications } from "./features/messages/notification-entries.server";
 import type { NotificationEntries } from "./features/notifications/catalogue";
+import { staffNotifications } from "./features/staff/notification-entries.server";
 import { taskNotifications } from "./features/tasks/notification-entries.server";
 
 /** What the bell says about every kind of notification. One without an entry does not compile. */
@@ -26,4 +27,5 @@ export const notificationCatalogue: NotificationEntries<string> = {
   ...matchNotifications,
   ...inboxNotifications,
   ...taskNotifications,
+  ...staffNotifications,
 };

@@ -244,6 +244,7 @@ export default [
       route("events/:occurrenceId/attendees.xlsx", "routes/admin/event-attendees.ts", { id: "event-attendees-xlsx" }),
       route("mail", "routes/admin/mail.tsx"),
       route("out-of-reach", "routes/admin/out-of-reach.tsx"),
+      route("handed-over", "routes/staff/handed-over.tsx"),
       route("set-aside", "routes/admin/set-aside.tsx"),
       route("retention", "routes/admin/retention.tsx"),
       route("staff", "routes/staff/staff.tsx"),

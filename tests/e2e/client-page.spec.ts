@@ -12,7 +12,7 @@ test("a client's name leads to one page, with what is open, all that has happene
   await staff.getByRole("link", { name: "Ines Valdespino", exact: true }).click();
   await expect(staff.getByRole("heading", { level: 2, name: "Ines Valdespino" })).toBeVisible();
   await scriptRuns(staff);
-  await expect(staff.getByRole("region", { name: "0 open for this client" })).toContainText("Nothing waits");
+  await expect(staff.getByRole("region", { name: "0 waiting now" })).toContainText("Nothing waits");
   await expectSoundPage(staff, "the page of a new client");
 
   await test.step("the form of the client opens over the page, and comes back to it", async () => {
@@ -40,7 +40,7 @@ test("a client's name leads to one page, with what is open, all that has happene
     await expect(page.getByRole("row", { name: "Return.pdf" })).toBeVisible();
     await staff.reload();
     await scriptRuns(staff);
-    await expect(staff.getByRole("region", { name: "1 open for this client" })).toContainText("Document pending");
+    await expect(staff.getByRole("region", { name: "1 waiting now" })).toContainText("Document pending");
     const timeline = staff.getByRole("region", { name: "Timeline" });
     await expect(timeline.getByRole("row", { name: /Client: changed/ })).toBeVisible();
     await timeline.getByRole("link", { name: "Documents" }).click();

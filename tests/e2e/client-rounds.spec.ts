@@ -42,6 +42,19 @@ test("several clients are invited by name, mailed one by one, and the links are 
   await page.getByRole("link", { name: "All invitations" }).click();
   await expect(page.getByRole("table", { name: "Invitations" })).toBeVisible();
   await expectSoundPage(page, "all invitations");
+
+  // Whoever was invited is chosen no more; who is chosen after that stays so when a page of invitations is looked at.
+  await page.goto("/dashboard/admin/clients?q=holm");
+  await scriptRuns(page);
+  await expect(page.getByLabel("Choose Sunniva Holm")).not.toBeChecked();
+  await expect(page.getByRole("status").filter({ hasText: "chosen" })).toHaveCount(0);
+  await page.getByLabel("Choose Ingrid Holm").check();
+  await page.goto("/dashboard/admin/clients/invitations");
+  await page.getByRole("table", { name: "Invitations" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "Invitations" })).toBeVisible();
+  await page.goto("/dashboard/admin/clients?q=holm");
+  await scriptRuns(page);
+  await expect(page.getByLabel("Choose Ingrid Holm")).toBeChecked();
 });
 
 const idOf = async (page: Page, name: string) => {

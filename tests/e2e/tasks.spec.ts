@@ -14,7 +14,7 @@ test("a day's work: a template, tasks, notes and tags of a client, and Today", a
     await expectSoundPage(staff, "tasks by a template");
     await staff.getByRole("button", { name: "Make the tasks" }).click();
     await expect(tasks.getByRole("row")).toHaveCount(8);
-    await expect(staff.getByRole("region", { name: "1 open for this client" })).toBeVisible();
+    await expect(staff.getByRole("region", { name: "1 waiting now" })).toBeVisible();
   });
 
   await test.step("a task needs words, and stands on the client's page", async () => {

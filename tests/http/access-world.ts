@@ -129,7 +129,7 @@ async function inviteTogether(desk: Browser): Promise<string> {
   const address = `/dashboard/admin/clients/invitations?client=${clientId}`;
   const seen = found(await (await desk.request(address)).text(), /name="seen" value="([\w-]+)"/);
   const answer = await desk.post(address, { intent: "invite", seen });
-  return found(answer.headers.get("Location") ?? "", /invitations\/([\w-]+)$/);
+  return found(answer.headers.get("Location") ?? "", /invitations\/([\w-]+)\?invited$/);
 }
 
 /** A file of clients that waits for its columns; returns the id of the import. */

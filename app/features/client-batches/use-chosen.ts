@@ -24,3 +24,15 @@ export function useChosen(done: string | null, ticked: () => readonly string[]) 
   useEffect(() => load(), [key, done]);
   return { chosen, keep };
 }
+
+/**
+ * Nobody is chosen after an act on several clients that leads to a page of its own. `done` names the act; null when the page is only
+ * looked at. A second look at the same address changes nothing.
+ */
+export function useNobodyChosen(done: string | null) {
+  const account = useWriter();
+  const key = account === null ? null : writtenKey(account, "chosen clients");
+  useEffect(() => {
+    if (key !== null && done !== null && readWritten(key)?.done !== done) writeWritten(key, { ids: "", done });
+  }, [key, done]);
+}

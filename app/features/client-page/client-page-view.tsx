@@ -71,19 +71,22 @@ export function ClientPageView({
             id="open"
             title={
               <>
-                <b className={styles.count}>{open.length}</b> open for this client
+                <b className={styles.count}>{open.length}</b> waiting now
               </>
             }
             aside={late > 0 && <p className="muted">{late} late</p>}
           >
-            {open.length === 0 ? (
-              <p className="muted">Nothing waits for the firm or for the client.</p>
-            ) : (
-              <SpineTable
-                caption="Open for this client"
-                heads={{ state: "Kind", when: "Due or since", who: "With" }}
-                lines={open}
-              />
+            <Rows
+              lines={open}
+              caption="Waiting now"
+              heads={{ state: "Kind", when: "Due or since", who: "With" }}
+              none="Nothing waits for the firm or for the client now."
+            />
+            {tasks.later > 0 && (
+              <p className="small muted">
+                Not counted here: <a href="#tasks">{tasks.later === 1 ? "1 open task" : `${tasks.later} open tasks`}</a>{" "}
+                without a due date, or due later.
+              </p>
             )}
           </PageSection>
           <PageSection
@@ -209,15 +212,21 @@ function ListSection({
 /** The sections of the page, with how much each holds. */
 function PageIndex({ page, late, noted }: { page: ClientPage; late: number; noted: number }) {
   const parts: readonly (readonly [id: string, name: string, count?: number | string])[] = [
-    ["open", "Open", page.open.length],
-    ["tasks", "Tasks", page.tasks.total],
+    ["open", "Waiting now", page.open.length],
+    ["tasks", "Tasks", page.tasks.total === 0 ? 0 : `${page.tasks.allOpen} open`],
     ["notes", "Notes", noted],
     [
       "portfolio",
       "Portfolio",
       page.portfolio.summary.valuedAt === null ? "no value yet" : formatDollars(page.portfolio.summary.valueCents),
     ],
-    ["documents", "Documents", page.documents.total],
+    [
+      "documents",
+      "Documents",
+      page.requested.length === 0
+        ? page.documents.total
+        : `${page.documents.total.toLocaleString("en-US")}, ${page.requested.length} asked for`,
+    ],
     ["applications", "Applications", page.applications.total],
     ["meetings", "Meetings", page.meetings.total],
     ["messages", "Messages", page.messages.total],

@@ -7,6 +7,7 @@ import { aLetter } from "../../../tests/support/messages";
 import { aClient, aClientForm, anAdministrator } from "../../../tests/support/people";
 import { plansOf, usesIndex, wholeReads } from "../../../tests/support/query-plans";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { aTask } from "../../../tests/support/tasks";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { deleteClient, restoreClient } from "../clients/delete-client.server";
 import { addClient, changeClientStatus, updateClient } from "../clients/manage-clients.server";
@@ -44,6 +45,17 @@ onBothDatabases("what is open for a client stands first, late things on top", as
     ["Message unanswered", "May I move the review?", "late"],
     ["Requested", "2025 Form 1040", "late"],
   ]);
+});
+
+onBothDatabases("an open task that is due later does not wait now, and is counted as open", async (world) => {
+  const ada = await anAdministrator(world);
+  const { clientId } = await aClient(world);
+  for (const due of [null, "2026-12-24"]) await aTask(world, ada, { about: `client:${clientId}`, due });
+  const page = await readPage(world, ada, clientId);
+  expect([page.open, page.tasks]).toMatchObject([[], { total: 2, allOpen: 2, later: 2 }]);
+  await aTask(world, ada, { about: `client:${clientId}`, due: "2026-05-01" });
+  const late = await readPage(world, ada, clientId);
+  expect([late.open, late.tasks]).toMatchObject([[{ state: "Task", due: "late" }], { allOpen: 3, later: 2 }]);
 });
 
 onBothDatabases("the tables hold what belongs to this client, and nothing of another one", async (world) => {

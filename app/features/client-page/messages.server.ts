@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import { findEvents } from "../events/calendar/find-events.server";
 import { movedSince } from "../events/moved-since";
 import { standingLabels } from "../events/vocabulary";
+import { acknowledgedAmong } from "../inbox/acknowledged.server";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
 import { itemTones } from "../inbox/item-tones";
 import { deadlineState } from "../inbox/response-deadline";
@@ -32,6 +33,7 @@ export async function readMessages(
     db,
     [...rows, ...waiting].map(({ assignee_id }) => assignee_id),
   );
+  const acknowledged = await acknowledgedAmong(db, waiting);
   const lineOf = (row: (typeof rows)[number]): PageLine => ({
     ...{ id: row.id, tone: itemTones[row.status], state: itemStatusLabels[row.status] },
     ...{ what: row.title, note: row.reference, when: row.created_at },
@@ -44,7 +46,8 @@ export async function readMessages(
     const askedAt = row.asked_at ?? row.created_at;
     const clock = deadlineState({ status, askedAt, answerDueAt, answeredAt }, now);
     const due = clock === "over" ? "late" : clock === "soon" ? "soon" : "";
-    const [state, tone] = due === "late" ? (["Message unanswered", "bad"] as const) : (["Message", "wait"] as const);
+    const words = acknowledged.has(row.id) ? "Message acknowledged" : "Message";
+    const [state, tone] = due === "late" ? (["Message unanswered", "bad"] as const) : ([words, "wait"] as const);
     return { ...lineOf(row), state, tone, due, when: answeredAt === null ? answerDueAt : null, act: "Reply" };
   });
   return { lines: rows.map(lineOf), total: count, open };

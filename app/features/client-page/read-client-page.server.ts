@@ -17,7 +17,7 @@ import { type PageSubject, readSubject } from "./subject.server";
 import { readTasks } from "./tasks.server";
 import { readTimeline, type Timeline, type TimelineRequest } from "./timeline.server";
 import { type PortfolioFacts, readValues } from "./values.server";
-import type { OpenLine, PageLine, PageLines } from "./vocabulary";
+import type { OpenLine, PageLine, PageLines, PageTasks } from "./vocabulary";
 
 export interface ClientPage {
   client: ClientRecord;
@@ -26,6 +26,7 @@ export interface ClientPage {
   /** The records that were merged into this one. */
   merges: MergeLine[];
   subject: PageSubject;
+  /** What waits now. */
   open: OpenLine[];
   portfolio: PortfolioFacts;
   documents: PageLines;
@@ -36,7 +37,7 @@ export interface ClientPage {
   messages: PageLines;
   registrations: PageLines;
   /** The open ones first. */
-  tasks: PageLines;
+  tasks: PageTasks;
   people: People;
   compliance: ComplianceLines;
   timeline: Timeline;

@@ -4,22 +4,22 @@ import type { Actor } from "../identity/actor";
 import { listTasksAbout } from "../tasks/read-task.server";
 import type { TaskLine } from "../tasks/task-line";
 import { nobody } from "../tasks/vocabulary";
-import type { OpenLine, PageLine, PageLines } from "./vocabulary";
+import type { OpenLine, PageLine, PageTasks } from "./vocabulary";
 
 /** The tasks of the staff about a client: open ones by due date, then those that were done last. */
 export async function readTasks(
   services: Services,
   actor: Actor,
   clientId: string,
-): Promise<PageLines & { open: OpenLine[] }> {
-  const { tasks, total } = await listTasksAbout(services, actor, { clientId });
+): Promise<PageTasks & { open: OpenLine[] }> {
+  const { tasks, total, open: allOpen } = await listTasksAbout(services, actor, { clientId });
   const open = tasks.flatMap((task): OpenLine[] => {
     // The others stand in the section of the tasks alone: most of a template is due much later.
     if (task.due === "") return [];
     const due = task.due === "today" ? "soon" : task.due;
     return [{ ...lineOf(task), id: `open ${task.id}`, state: "Task", due }];
   });
-  return { lines: tasks.map(lineOf), total, open };
+  return { lines: tasks.map(lineOf), total, open, allOpen, later: allOpen - open.length };
 }
 
 function lineOf(task: TaskLine): PageLine {

@@ -30,6 +30,14 @@ export interface PageLines {
   total: number;
 }
 
+/** The tasks about a client, done ones as well. */
+export interface PageTasks extends PageLines {
+  /** How many are open. */
+  allOpen: number;
+  /** So many of the open ones are due later than today, or have no due date: they do not wait now. */
+  later: number;
+}
+
 /** What the timeline can be narrowed to. The values stand in addresses; `nouns` begin the types of the events. */
 export const timelineKinds = [
   { value: "messages", label: "Messages", nouns: ["message", "inbox", "match"] },

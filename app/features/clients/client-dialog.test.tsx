@@ -5,7 +5,7 @@ import { advisorProfiles } from "~/content/advisor-profiles";
 import { rosterOf } from "~/content/advisors";
 import { officesOf } from "~/content/offices";
 import { knownAdvisors } from "../identity/known-advisors";
-import { ClientDialog } from "./client-dialog";
+import { ClientDialog, type Newcomer } from "./client-dialog";
 import type { ClientRecord } from "./read-client.server";
 
 test("a client that a colleague has changed is 'Not saved yet', because no field has an error", () => {
@@ -38,8 +38,8 @@ test("an advisor who has left is named, and stays chosen until another one is", 
   const advisors = knownAdvisors(
     rosterOf(advisorProfiles, officesOf([]), { former: [{ ...some, slug: "one-who-left", name: "Ada Lee" }] }),
   );
-  const pageOf = (opened?: ClientRecord) => {
-    const Component = () => <ClientDialog {...list} client={opened} />;
+  const pageOf = (opened?: ClientRecord, newcomer?: Newcomer) => {
+    const Component = () => <ClientDialog {...list} client={opened} newcomer={newcomer} />;
     const Page = createRoutesStub([{ id: frame, path: "/", Component }]);
     return renderToStaticMarkup(<Page hydrationData={{ loaderData: { [frame]: { advisors } } }} />);
   };
@@ -53,4 +53,8 @@ test("an advisor who has left is named, and stays chosen until another one is", 
   expect(added).toContain('<option value="" selected="">No advisor yet</option>');
   expect(added).toContain('<option value="harriet-vale">Harriet Vale, London</option>');
   expect(added).not.toContain("no longer among");
+  const newcomer = { item: "i", name: "Eve Ng", email: "eve@example.com", phone: "", advisor: "harriet-vale" };
+  expect(pageOf(undefined, newcomer)).toContain(
+    '<option value="harriet-vale" selected="">Harriet Vale, London</option>',
+  );
 });

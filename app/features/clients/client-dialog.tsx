@@ -32,6 +32,8 @@ export interface Newcomer {
   name: string;
   email: string;
   phone: string;
+  /** Who is proposed as their advisor; '' for nobody. */
+  advisor: string;
 }
 
 /** The modal of 'Add New Client' and, with a client, of 'Edit Client'. */
@@ -67,7 +69,9 @@ export function ClientDialog({
       ? fieldsOf(client)
       : {
           ...{ accountType: "individual", status: "pending", portfolioValue: "0" },
-          ...(newcomer && { name: newcomer.name, email: newcomer.email, phone: newcomer.phone }),
+          ...(newcomer && {
+            ...{ name: newcomer.name, email: newcomer.email, phone: newcomer.phone, advisor: newcomer.advisor },
+          }),
         },
   });
   const stored = client?.advisor ?? "";

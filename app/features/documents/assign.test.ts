@@ -164,7 +164,7 @@ onBothDatabases("who leaves hands the documents over; what the heir cannot revie
   const handed = await world.db
     .transaction()
     .execute((tx) => handDocumentsOver(tx, world, { from: eve.userId, to: mei.userId, by: ada.userId }));
-  expect(handed).toBe(2);
+  expect(handed).toEqual({ count: 2, taken: 1 });
   expect(await listOf(world, mei, "mine")).toEqual(["w2-1.pdf"]);
   expect((await listOf(world, ada, "nobodys")).toSorted()).toEqual(["deed.pdf", "w2-3.pdf"]);
   expect(await countDocumentsOf(world.db, eve.userId)).toBe(0);

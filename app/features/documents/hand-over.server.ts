@@ -31,21 +31,23 @@ export async function countDocumentsOf(db: Db | Tx, userId: string): Promise<num
 
 /**
  * Gives every pending document that somebody is to review to a colleague, or to nobody (''). What the colleague cannot review becomes
- * nobody's. Each is recorded. Returns how many there were.
+ * nobody's. Each is recorded. Returns how many there were, and how many of them `to` has now.
  */
 export async function handDocumentsOver(
   tx: Tx,
   services: Pick<Services, "clock">,
   { from, to, by }: { from: string; to: string; by: string },
-): Promise<number> {
+): Promise<{ count: number; taken: number }> {
   const rows = await pendingOf(tx, from)
     .select(["documents.id", "documents.name", "documents.client_id as clientId"])
     .orderBy("documents.n")
     .execute();
   const at = services.clock.now();
+  let taken = 0;
   for (const row of rows) {
     const next = (await takerProblem(tx, to, [row])) === null ? to : "";
     await giveDocument(tx, services, { documentId: row.id, from, to: next, by, at, undoable: false });
+    if (next === to) taken += 1;
   }
-  return rows.length;
+  return { count: rows.length, taken };
 }

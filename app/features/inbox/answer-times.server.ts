@@ -5,10 +5,9 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { reachInWord, reachOf } from "../identity/reach.server";
 import { itemsInReach } from "./reach.server";
+import { answerDays } from "./response-deadline";
 import { type PromisedKind, promisedKinds } from "./vocabulary";
 
-/** The answers of so many days. */
-const answerDays = 30;
 /** Of a kind, so many answers at most are counted, the newest ones. */
 const most = 5000;
 
@@ -72,3 +71,10 @@ async function readAnswers({ db, clock }: Services, kind: PromisedKind, within: 
     ...{ asked: Number(asked), promised: Number(promised), answered: Number(answered) },
   }));
 }
+
+/** Whether an item `t` of the list has an answer that readAnswerTimes counts. */
+export const answeredLately = (now: number): RawBuilder<SqlBool> => {
+  const since = now - answerDays * day;
+  return sql<SqlBool>`((t.answered_at >= ${since} and t.promised_at is not null) or t.id in
+    (select item_id from inbox_earlier_answers where answered_at >= ${since}))`;
+};

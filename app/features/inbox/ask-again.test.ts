@@ -12,7 +12,7 @@ import { readThread } from "../messages/threads/read-thread.server";
 import { readAnswerTimes } from "./answer-times.server";
 import { unsafeEraseItem } from "./erase-item.server";
 import { readItem } from "./item.server";
-import { countWaiting } from "./list-items.server";
+import { countWaiting, listItems, readItemsRequest } from "./list-items.server";
 import { replyToItem } from "./replies.server";
 import { undoReply } from "./undo-reply.server";
 import { changeItemStatus } from "./work.server";
@@ -146,3 +146,26 @@ onBothDatabases(
     });
   },
 );
+
+onBothDatabases("the figure of answers opens the list of what it counts", async (world) => {
+  const { ada, id, ask } = await aQuestion(world);
+  const ben = { ...(await aClient(world, { name: "Ben Boone" })), emailConfirmed: true };
+  const unanswered = await writeToFirm(world, ben, aLetter({ title: "The garage" }));
+  const listed = async () => {
+    const address = new URLSearchParams("type=contact&status=all&deadline=answered");
+    return (await listItems(world, ada, readItemsRequest(address))).items.map((item) => item.id);
+  };
+  expect(await listed()).toEqual([]);
+  world.clock.advance(hour);
+  await answer(world, ada, id);
+  expect(await messages(world, ada)).toMatchObject({ inTime: 1, late: 0 });
+  expect(await listed()).toEqual([id]);
+  await ask();
+  world.clock.advance(23 * hour);
+  expect(await listed(), "also while it is asked again").toEqual([id]);
+  world.clock.advance(28 * day);
+  await answer(world, ada, unanswered);
+  world.clock.advance(2 * day);
+  expect(await messages(world, ada)).toMatchObject({ inTime: 0, late: 1 });
+  expect(await listed(), "the first answer is longer ago").toEqual([unanswered]);
+});

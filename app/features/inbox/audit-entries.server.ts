@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { capitalized, counted, fact, inWords, moment, named, numbered, step } from "~/platform/audit/words";
-import { type ItemKind, itemKindLabels } from "./vocabulary";
+import { type ItemKind, itemKindLabels, stillOwed } from "./vocabulary";
 
 /** Also for the features whose events are about an item of the inbox. */
 export const itemLink = (subject: string) => href("/dashboard/admin/inbox/:itemId", { itemId: subject });
@@ -42,8 +42,8 @@ export const inboxEntries: AuditEntries<"inbox"> = {
   },
   "inbox.replied": {
     title: "Inbox: reply sent",
-    detail: z.object({ letter: z.string(), first: z.boolean() }),
-    words: ({ first }) => [first ? ["The first reply to this person"] : null],
+    detail: z.object({ letter: z.string(), first: z.boolean(), owed: z.literal(true).optional() }),
+    words: ({ first, owed }) => [first ? ["The first reply to this person"] : null, owed ? [stillOwed] : null],
     link: itemLink,
   },
   "inbox.reply-undone": {

@@ -28,13 +28,15 @@ import { addNote, assignItem, changeItemStatus, changeWork } from "./work.server
 export interface ItemProblem {
   status: number;
   /** The form with the error; null for a message that belongs to no field. */
-  field: "note" | "reply" | "signature" | "file" | null;
+  field: "note" | "reply" | "signature" | "file" | "owed" | null;
   message: string;
   typed: string;
   /** The last letter that the writer had seen (''), when a newer one kept the reply from being sent. */
   since?: string;
   /** The text of the field for the writer's name, if that was asked. */
   signature?: string;
+  /** The box that says that the answer is still to come was ticked. */
+  owed?: boolean;
 }
 
 /** Runs the action of a form of an item's panel, of which an answer may have come with files. Returns null when it is done. */
@@ -82,14 +84,17 @@ export async function changeItem(
         const inPortal = (await readReaderOf(services, services.db, id)) !== null;
         const parsed = (inPortal ? PortalReplyForm : ReplyForm).safeParse(Object.fromEntries(form));
         const signature = String(form.get("signature") ?? "");
-        if (!parsed.success) return { ...problemIn("reply", form, parsed.error), signature };
+        const owed = form.get("owed") === "yes";
+        if (!parsed.success) return { ...problemIn("reply", form, parsed.error), signature, owed };
         const { reply: text, ...sent } = parsed.data;
         const typed = String(form.get("reply") ?? "");
+        if (owed && sent.after === "close")
+          return { status: 400, field: "owed", message: closedOrOwed, typed, signature, owed };
         const attached = await inspectAttached(services, received, requireStaff(actor, "inbox.work").userId);
         if (!attached.ok)
-          return { status: attached.status, field: "file", message: attached.message, typed, signature };
+          return { status: attached.status, field: "file", message: attached.message, typed, signature, owed };
         if (await replyToItem(services, actor, { id, text, ...sent }, attached.files)) return null;
-        return { status: 400, field: "signature", message: nameNeeded, typed, signature };
+        return { status: 400, field: "signature", message: nameNeeded, typed, signature, owed };
       }
       case "draft":
         await saveDraft(services, actor, { id, ...draftIn(form) });
@@ -107,14 +112,18 @@ export async function changeItem(
         throw unknownRequest();
     }
   } catch (error) {
+    const owed = form.get("owed") === "yes";
     if (error instanceof NotKept)
-      return { status: error.status, field: "file", message: error.message, typed: String(form.get("reply") ?? "") };
+      return {
+        ...{ status: error.status, field: "file", message: error.message, typed: String(form.get("reply") ?? "") },
+        owed,
+      };
     if (!(error instanceof Conflict)) throw error;
     if (form.get("intent") !== "reply") return { status: 409, field: null, message: error.message, typed: "" };
     const [typed = "", since = "", signature = ""] = ["reply", "seen", "signature"].map((name) =>
       String(form.get(name) ?? ""),
     );
-    return { status: 409, field: "reply", message: error.message, typed, since, signature };
+    return { status: 409, field: "reply", message: error.message, typed, since, signature, owed };
   }
 }
 
@@ -124,6 +133,7 @@ const draftIn = (form: FormData) => ({
   formKey: String(form.get("formKey") ?? "").slice(0, 64),
 });
 
+const closedOrOwed = "An item that is closed owes no answer. Clear this box, or press “Send answer”";
 const nameNeeded = "Enter your first and last name. Clients see who answers them";
 
 function problemIn(field: "note" | "reply", form: FormData, error: z.ZodError): ItemProblem {

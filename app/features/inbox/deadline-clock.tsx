@@ -7,6 +7,8 @@ interface Clocked {
   deadline: DeadlineState;
   answerDueAt: number | null;
   answeredAt: number | null;
+  /** We have written since the question, and said that its answer is still to come. */
+  acknowledged?: boolean;
 }
 
 const tones: Record<DeadlineState, Tone> = {
@@ -25,6 +27,7 @@ export function DeadlineClock({ item, now }: { item: Clocked; now: number }) {
   if (deadline === "none" || answerDueAt === null) return <span className="muted">None</span>;
   return (
     <OwnTitle at={answerDueAt} before="Promised by ">
+      {item.acknowledged && clockRuns(deadline) && "Acknowledged, answer due: "}
       <Status tone={tones[deadline]}>{deadlineWords(item, now)}</Status>
     </OwnTitle>
   );

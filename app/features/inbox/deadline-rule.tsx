@@ -3,7 +3,7 @@ import { classes } from "~/ui/classes";
 import { OwnTime } from "~/ui/own-time";
 import { clockRuns } from "./deadline-clock";
 import type { DeadlineState } from "./response-deadline";
-import type { ItemKind } from "./vocabulary";
+import { type ItemKind, stillOwed } from "./vocabulary";
 
 /** Times in epoch milliseconds. */
 interface Item {
@@ -30,7 +30,8 @@ export function DeadlineRule({
       of <OwnTime at={askedAt} />, so by <OwnTime at={answerDueAt} />.{" "}
       {kind === "application"
         ? "The clock stops when an answer, a request, an offer or a decline is sent. Beginning the review does not stop it."
-        : "The clock stops when an answer is sent, or when it needs none. Taking it does not stop it."}
+        : "The clock stops when an answer is sent, or when it needs none. Taking it does not stop it."}{" "}
+      A letter with “{stillOwed}” does not stop it either.
     </p>
   );
 }

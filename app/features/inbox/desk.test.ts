@@ -5,6 +5,7 @@ import { aMessage } from "../../../tests/support/messages";
 import { aClient, anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { readClientPage } from "../client-page/read-client-page.server";
+import type { Administrator } from "../identity/actor";
 import { changeItem } from "./change-item.server";
 import { insertSavedReply, readDraft, saveDraft } from "./drafts.server";
 import { readItemPanel } from "./item.server";
@@ -141,6 +142,23 @@ onBothDatabases("a message from a client's address is joined to the client, and 
   expect((await readItemPanel(world, ada, id))?.client).toBeNull();
   expect(await readNewcomer(world, ada, id)).toMatchObject({ item: id, name: "A. Nwosu" });
   expect(await world.auditTrail(id)).toEqual(["message.received", "inbox.joined", "inbox.separated"]);
+});
+
+onBothDatabases("a new client gets the advisor who has the item, or else the reader who is one", async (world) => {
+  const ada = await anAdministrator(world);
+  const [harriet, tomas] = [
+    await anAdministrator(world, { name: "Harriet Vale", role: "advisor", advisor: "harriet-vale" }),
+    await anAdministrator(world, { name: "Tomás Ferrer", role: "advisor", advisor: "tomas-ferrer" }),
+  ];
+  const id = await anItem(world, "A. Nwosu", "nwosu@example.com");
+  const proposed = async (reader: Administrator) => (await readNewcomer(world, reader, id))?.advisor;
+  expect([await proposed(ada), await proposed(tomas)], "nobody has it").toEqual(["", "tomas-ferrer"]);
+  await assignItem(world, ada, { id, from: "", to: ada.userId });
+  expect([await proposed(ada), await proposed(tomas)], "no advisor has it").toEqual(["", "tomas-ferrer"]);
+  await assignItem(world, ada, { id, from: ada.userId, to: harriet.userId });
+  expect([await proposed(ada), await proposed(tomas)]).toEqual(["harriet-vale", "harriet-vale"]);
+  await world.db.updateTable("staff").set({ suspended_at: 1 }).where("user_id", "=", harriet.userId).execute();
+  expect([await proposed(ada), await proposed(tomas)], "she is away").toEqual(["", "tomas-ferrer"]);
 });
 
 onBothDatabases(

@@ -7,8 +7,8 @@ declare module "~/platform/audit/audit.server" {
     "inbox.assigned": { from: string; to: string };
     "inbox.status-changed": { from: ItemStatus; to: ItemStatus };
     "inbox.noted": { note: string };
-    /** The mail's words are in the thread; the trail says that there was one. */
-    "inbox.replied": { letter: string; first: boolean };
+    /** The mail's words are in the thread; the trail says that there was one. `owed`: the promised answer is still to come. */
+    "inbox.replied": { letter: string; first: boolean; owed?: true };
     "inbox.reply-undone": { letter: string };
     /** `due`: the deadline of its answer, in epoch milliseconds; without one when that before goes on. */
     "inbox.answered": { letter: string; due?: number };

@@ -5,10 +5,10 @@ import type { Services } from "~/platform/services";
 import type { Row } from "~/platform/sheets/cells";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { acknowledgedAmong } from "./acknowledged.server";
 import { holdersOf } from "./administrators.server";
 import { refreshClocks } from "./clocks.server";
-import { type ItemSort, type ItemsRequest, inboxList, lineOf, narrowing } from "./list-items.server";
-import { itemsInReach } from "./reach.server";
+import { type ItemSort, type ItemsRequest, inboxList, lineOf, listedWithin, narrowing } from "./list-items.server";
 import { itemKindLabels, itemStatusLabels } from "./vocabulary";
 
 declare module "~/platform/audit/audit.server" {
@@ -27,7 +27,7 @@ export async function exportItems(
   const staff = requireStaff(actor, "lists.export");
   const { db, clock } = services;
   await refreshClocks(services);
-  const request = { ...list, within: itemsInReach(services, staff), ...narrowing(staff, filters) };
+  const request = { ...list, within: listedWithin(services, staff, filters), ...narrowing(staff, filters) };
   const count = await countMatches(services, inboxList, request);
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
   const detail = { search: list.search, filters: chosen, count };
@@ -60,13 +60,15 @@ async function readRows({ db, clock }: Services, keys: readonly number[]): Promi
     rows.map(({ assignee_id }) => assignee_id),
   );
   const now = clock.now();
-  const lines = new Map(rows.map((row) => [row.n, lineOf(row, names, now)]));
+  const acknowledged = await acknowledgedAmong(db, rows);
+  const lines = new Map(rows.map((row) => [row.n, lineOf(row, names, { acknowledged, now })]));
   const time = (at: number | null) => (at === null ? "" : dateAndTime(at));
   return keys.flatMap((key) => {
     const line = lines.get(key);
     if (!line) return [];
     const { reference, kind, name, email, title, status, assignee, createdAt, answerDueAt, answeredAt } = line;
+    const answered = line.acknowledged ? "Acknowledged" : time(answeredAt);
     const words = [reference, itemKindLabels[kind], name, email, title, itemStatusLabels[status]];
-    return [[...words, assignee?.name ?? "", time(createdAt), time(answerDueAt), time(answeredAt)]];
+    return [[...words, assignee?.name ?? "", time(createdAt), time(answerDueAt), answered]];
   });
 }

@@ -9,12 +9,12 @@ export interface ItemFilters {
   status: ItemStatus | "all" | "";
   /** '' means all items, with and without an assignee; otherwise 'me', 'nobody', 'my-team', or the id of an administrator or a team. */
   assignee: string;
-  /** 'later': the time of the promise is not near, or nothing is promised. */
-  deadline: "soon" | "over" | "later" | "";
+  /** 'later': the time of the promise is not near, or nothing is promised. 'answered': a question was answered in the last 30 days. */
+  deadline: "soon" | "over" | "later" | "answered" | "";
 }
 
 export function readFilters(parameters: URLSearchParams): ItemFilters {
-  const deadline = oneOf(["soon", "over", "later"], parameters.get("deadline"));
+  const deadline = oneOf(["soon", "over", "later", "answered"], parameters.get("deadline"));
   return {
     type: oneOf([...itemKinds, "all"], parameters.get("type")),
     status: oneOf([...itemStatuses, "all"], parameters.get("status")),
@@ -34,7 +34,8 @@ export function facetsOf({ type, status, deadline }: Pick<ItemFilters, "type" | 
   const wanted = everyCell
     .filter((cell) => kinds.includes(cell.kind))
     .filter((cell) => (status === "" ? needsUs(cell) : status === "all" || cell.status === status))
-    .filter((cell) => deadline === "" || cell.mark === (deadline === "later" ? "-" : deadline))
+    // What was answered may be asked again: its clock can be in any state.
+    .filter((cell) => ["", "answered"].includes(deadline) || cell.mark === (deadline === "later" ? "-" : deadline))
     .map(({ kind, status, mark }) => facetOf(kind, status, mark));
   return wanted.length > 0 ? wanted.join("") : noFacet;
 }
@@ -74,7 +75,7 @@ export const views: readonly { name: string; filters: Partial<ItemFilters> }[] =
   { name: "Overdue", filters: { deadline: "over" } },
   { name: "Waiting", filters: { status: "waiting" } },
   { name: "Registrations", filters: { type: "registration" } },
-  { name: "Done", filters: { status: "done" } },
+  { name: "Done", filters: { type: "all", status: "done" } },
   { name: "Everything", filters: { type: "all", status: "all" } },
 ];
 

@@ -25,7 +25,7 @@ export async function countItemsOf(db: Db | Tx, userId: string, which: HandedIte
 
 /**
  * Gives every item of one kind that is not done, of somebody who leaves the staff, to a colleague or to nobody (null). What is about a
- * client whom the colleague does not see becomes nobody's. Each is recorded. Returns how many there were.
+ * client whom the colleague does not see becomes nobody's. Each is recorded. Returns how many there were, and how many of them the colleague has now.
  */
 export async function handItemsOver(
   tx: Tx,
@@ -41,15 +41,17 @@ export async function handItemsOver(
     to: Pick<Administrator, "userId" | "role" | "advisor" | "teams"> | null;
     by: string;
   },
-): Promise<number> {
+): Promise<{ count: number; taken: number }> {
   const rows = await openItemsOf(tx, from, which).select(["id", "assignee_id"]).orderBy("n").execute();
   const reach = to && reachOf(to);
+  let taken = 0;
   for (const row of rows) {
     const sees =
       reach === null ||
       (await sql<SqlBool>`select 1 as seen where ${withinReach(services, sql.val(row.id), reach)}`.execute(tx)).rows
         .length > 0;
     await giveTo(services, tx, { row, to: to && sees ? to.userId : "", by });
+    if (sees) taken += 1;
   }
-  return rows.length;
+  return { count: rows.length, taken };
 }

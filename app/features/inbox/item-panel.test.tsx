@@ -25,7 +25,7 @@ function panelOf(
     item: {
       ...{ id: "i", kind: "contact", reference: "M-1", name: "Khalid", email: "k@example.com", title: "Fees" },
       ...{ status: "new", assignee: null, createdAt: now - 5 * day, askedAt: now - 5 * day, answerDueAt: now + day },
-      ...{ answeredAt: null, deadline: "running", answeredBy: null, ...item },
+      ...{ answeredAt: null, deadline: "running", answeredBy: null, acknowledged: false, ...item },
     },
     ...more,
   };
@@ -124,4 +124,18 @@ test("it says once when the answer is due, with one step for no answer", () => {
   const ended = panelOf({ kind: "application" }, { due: "elsewhere", endedOpen: true });
   expect(ended).toContain("Needs no answer");
   expect(ended).not.toContain("24 h left");
+});
+
+test("the promised answer can be said to be still to come, while one is due", () => {
+  expect(answerForm(panelOf({}))).toMatch(
+    /<input[^>]*name="owed"[^>]*value="yes".*The promised answer is still to come/s,
+  );
+  expect(answerForm(panelOf({ status: "waiting", deadline: "met" }))).not.toContain('name="owed"');
+  const message = "An item that is closed owes no answer.";
+  const problem = { status: 400, field: "owed", message, typed: "Thank you.", owed: true } as const;
+  const refused = answerForm(panelOf({}, { problem }));
+  expect(refused).toMatch(/<a href="#owed">An item that is closed owes no answer\.<\/a>/);
+  expect(refused).toMatch(/<input(?=[^>]*name="owed")[^>]*checked=""/);
+  const acknowledged = panelOf({ acknowledged: true }, { due: "shown" }).replace(/<[^>]+>/g, "");
+  expect(acknowledged).toContain("Acknowledged, answer due: 24 h left");
 });

@@ -3,17 +3,20 @@ import { flushSync } from "react-dom";
 import { href, Link } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { Checkbox } from "~/ui/checkbox";
 import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ItemProblem } from "./change-item.server";
+import { clockRuns } from "./deadline-clock";
 import * as styles from "./inbox.module.css";
 import type { ItemPanelData } from "./item.server";
 import { Letters, type LetterView } from "./replies";
 import type { Letter } from "./replies.server";
 import { UndoReply } from "./undo-reply";
+import { stillOwed } from "./vocabulary";
 import { WritingForm } from "./writing-form";
 
 /** The correspondence, and the form for the next answer. */
@@ -116,6 +119,18 @@ export function ItemThread({
             </figure>
           )}
           {panel.signature !== null && <SavedReplies replies={panel.savedReplies} />}
+          {clockRuns(line.deadline) && (
+            <Checkbox
+              // A letter that was sent has said it; the next one may be the answer.
+              key={`${letters.length} ${problem?.owed}`}
+              name="owed"
+              value="yes"
+              label={stillOwed}
+              hint="For a first “thank you, we will come back to you”: the clock of the promise runs on."
+              defaultChecked={problem?.owed}
+              error={problem?.field === "owed" ? problem.message : undefined}
+            />
+          )}
           <div className={buttons.btnRow}>
             <Button>{newer.length > 0 ? "Send my answer as well" : "Send answer"}</Button>
             {line.kind !== "application" && (

@@ -9,6 +9,7 @@ import { type Colleague, listColleagues } from "../identity/staff/colleagues.ser
 import { readTeams, type Team } from "../identity/teams/find-teams.server";
 import { readSavedTexts } from "../saved-texts/saved-texts.server";
 import type { AttachedFile } from "../uploads/attached";
+import { acknowledgedAmong } from "./acknowledged.server";
 import { holdersOf, someoneWhoLeft } from "./administrators.server";
 import { deadlineWords } from "./deadline-clock";
 import { type ReplyDraft, readDraft } from "./drafts.server";
@@ -46,7 +47,7 @@ export interface ItemPanelData {
   teams: Team[];
   /** The reader's own id: 'take it'. */
   me: string;
-  /** Nobody has the item, or one of the reader's teams: one press takes it. */
+  /** Nobody has the item, or one of the reader's teams, and it is not done: one press takes it. */
   isFree: boolean;
   now: number;
   /** The name that signs the reader's answers; null when their account has none yet, and it is asked for first. */
@@ -96,11 +97,12 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
   const letters = await readReplies(db, services, id);
   const files = (await services.inboxSubjects[row.kind].portal?.files(db, id)) ?? new Map<string, AttachedFile[]>();
   const client = await readItemClient(services, db, row);
+  const acknowledged = await acknowledgedAmong(db, [row]);
   const names = await holdersOf(db, people);
   const nameOf = (userId: string | null) => (userId === null ? null : (names.get(userId)?.name ?? someoneWhoLeft));
   return {
     closed: closing ? { by: nameOf(closing.actor) ?? someoneWhoLeft, at: closing.at } : null,
-    item: { ...lineOf(row, names, now), answeredBy: nameOf(row.answered_by) },
+    item: { ...lineOf(row, names, { acknowledged, now }), answeredBy: nameOf(row.answered_by) },
     earlier: earlier.map(({ id: answerId, asked_at, promised_at, answered_at, answered_by }) => {
       const times = { askedAt: asked_at, answerDueAt: promised_at, answeredAt: answered_at };
       const words = deadlineWords({ ...times, deadline: deadlineState({ status: row.status, ...times }, now) }, now);
@@ -118,7 +120,7 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     administrators: await listColleagues(db, "inbox.work"),
     teams: await readTeams(db),
     me: administrator.userId,
-    isFree: isFree(row.assignee_id, administrator.teams),
+    isFree: row.status !== "done" && isFree(row.assignee_id, administrator.teams),
     signature: await readSignature(db, services, administrator.userId),
     firm: services.firm.legalName,
     reader: (await readReader(services, db, row))?.name ?? null,

@@ -40,3 +40,8 @@ test("the first message of a conversation can be closed without an answer, as on
   expect(tableOf({ deadline: "met", status: "waiting" })).not.toContain("Needs no answer");
   expect(tableOf({ kind: "application" }), "its stage decides").not.toContain("Needs no answer");
 });
+
+test("what is done is not offered to be taken", () => {
+  expect(tableOf({})).toContain("Take it");
+  expect(tableOf({ kind: "registration", deadline: "none", status: "done" })).not.toContain("Take it");
+});

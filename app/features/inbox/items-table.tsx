@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { Button } from "~/ui/button";
+import { classes } from "~/ui/classes";
 import * as docs from "~/ui/docs.module.css";
 import { EmailAddress } from "~/ui/email-address";
 import { sortLink } from "~/ui/list-links";
@@ -72,7 +73,7 @@ export function ItemsTable({
               </OwnTitle>
             </Cell>
             <Cell label="Promise">
-              <div className={styles.clockCell}>
+              <div className={classes(styles.clockCell, item.acknowledged && styles.clockCellLong)}>
                 <DeadlineClock item={item} now={now} />
                 {item.kind !== "application" && clockRuns(item.deadline) && (
                   <May act="inbox.work">
@@ -83,7 +84,7 @@ export function ItemsTable({
             </Cell>
             <Cell label={item.assignee ? "Assignee" : undefined}>
               {item.assignee && <bdi>{item.assignee.id === me ? "You" : item.assignee.name}</bdi>}
-              {isFree(item.assignee?.id ?? null, ownTeams) && (
+              {item.status !== "done" && isFree(item.assignee?.id ?? null, ownTeams) && (
                 <May act="inbox.work">
                   <Take item={item} me={me} />
                 </May>

@@ -61,18 +61,21 @@ export async function separateItem(
   });
 }
 
-/** What the form of a new client begins with, from somebody who has written to the firm. Throws 404; null where there is a client. */
+/**
+ * What the form of a new client begins with, from somebody who has written to the firm. Their advisor is whoever has the item, where that
+ * is an advisor, or else the reader, where they are one. Throws 404; null where there is a client.
+ */
 export async function readNewcomer(
   services: Services,
   actor: Actor,
   id: string,
-): Promise<{ item: string; name: string; email: string; phone: string } | null> {
-  requireStaff(actor, "clients.edit");
+): Promise<{ item: string; name: string; email: string; phone: string; advisor: string } | null> {
+  const reader = requireStaff(actor, "clients.edit");
   const { db, clock, inboxSubjects } = services;
   await requireItemInReach(services, db, actor, id);
   const row = await db
     .selectFrom("inbox_items")
-    .select(["kind", "name", "email", "client_id"])
+    .select(["kind", "name", "email", "client_id", "assignee_id"])
     .where("id", "=", id)
     .where("hidden_at", "is", null)
     .executeTakeFirst();
@@ -80,5 +83,18 @@ export async function readNewcomer(
   if (row.client_id !== null || row.kind === "application" || (await inboxSubjects[row.kind].client?.(db, id)))
     return null;
   const { phone = "" } = (await inboxSubjects[row.kind].read(db, id, clock.now())) ?? {};
-  return { item: id, name: row.name, email: row.email, phone };
+  const advisor = (await advisorOf(services, row.assignee_id)) || (await advisorOf(services, reader.userId));
+  return { item: id, name: row.name, email: row.email, phone, advisor };
+}
+
+/** The advisor who somebody of the staff is, and whom a client can get; '' for anybody else. */
+async function advisorOf({ db, siteContent }: Pick<Services, "db" | "siteContent">, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom("staff")
+    .select("advisor")
+    .where("user_id", "=", userId)
+    .where("suspended_at", "is", null)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  return siteContent.advisors().find(row?.advisor ?? "")?.slug ?? "";
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { countRows } from "~/platform/db/count-rows.server";
 import {
   type ListOf,
@@ -12,7 +13,9 @@ import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { type Colleague, listColleagues } from "../identity/staff/colleagues.server";
 import { readTeams, type Team } from "../identity/teams/find-teams.server";
+import { acknowledgedAmong } from "./acknowledged.server";
 import { type Holder, holdersOf, someoneWhoLeft } from "./administrators.server";
+import { answeredLately } from "./answer-times.server";
 import { refreshClocks } from "./clocks.server";
 import { itemsWithDraft } from "./drafts.server";
 import { everyFacet, facetsOf, type ItemFilters, myTeam, noFilters, readFilters, views } from "./filters";
@@ -57,6 +60,8 @@ export interface ItemLine {
   answerDueAt: number | null;
   answeredAt: number | null;
   deadline: DeadlineState;
+  /** We have written since the question, and its answer is still to come. */
+  acknowledged: boolean;
 }
 
 /** A row of the list. */
@@ -72,7 +77,7 @@ export async function listItems(
   { filters, list }: ItemsRequest,
 ): Promise<Omit<ListPage, "keys"> & { items: ListedItem[]; administrators: Colleague[]; teams: Team[] }> {
   const administrator = requireStaff(actor, "desk.read");
-  const within = itemsInReach(services, administrator);
+  const within = listedWithin(services, administrator, filters);
   await refreshClocks(services);
   const administrators = await listColleagues(services.db, "inbox.work");
   const teams = await readTeams(services.db);
@@ -114,7 +119,10 @@ async function readItems(services: Services, { userId }: Administrator, keys: nu
     userId,
     rows.map(({ id }) => id),
   );
-  const lines = new Map(rows.map((row) => [row.n, { ...lineOf(row, names, now), hasDraft: drafts.has(row.id) }]));
+  const acknowledged = await acknowledgedAmong(db, rows);
+  const lines = new Map(
+    rows.map((row) => [row.n, { ...lineOf(row, names, { acknowledged, now }), hasDraft: drafts.has(row.id) }]),
+  );
   return keys.flatMap((key) => lines.get(key) ?? []);
 }
 
@@ -215,6 +223,18 @@ async function readOldest(
   return row?.created_at ?? null;
 }
 
+/** Which items a list with these filters may show, beside what their facets and owners say. */
+export function listedWithin(
+  services: Pick<Services, "clock" | "inboxSubjects">,
+  administrator: Administrator,
+  { deadline }: ItemFilters,
+): RawBuilder<SqlBool> | undefined {
+  const reach = itemsInReach(services, administrator);
+  if (deadline !== "answered") return reach;
+  const lately = answeredLately(services.clock.now());
+  return reach ? sql<SqlBool>`${reach} and ${lately}` : lately;
+}
+
 /** The part of a request that the filters decide. */
 export function narrowing(
   administrator: Administrator,
@@ -232,7 +252,11 @@ const left: Holder = { name: someoneWhoLeft, isTeam: false };
 /** The id of no team: a list of values is never empty. */
 const noTeam = "-";
 
-interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "askedAt" | "answerDueAt" | "answeredAt" | "deadline"> {
+interface Row
+  extends Omit<
+    ItemLine,
+    "assignee" | "createdAt" | "askedAt" | "answerDueAt" | "answeredAt" | "deadline" | "acknowledged"
+  > {
   assignee_id: string;
   created_at: number;
   asked_at: number | null;
@@ -241,7 +265,11 @@ interface Row extends Omit<ItemLine, "assignee" | "createdAt" | "askedAt" | "ans
 }
 
 /** A row as administrators see it; `names` are those of the assignees, by id. */
-export function lineOf(row: Row, names: Map<string, Holder>, now: number): ItemLine {
+export function lineOf(
+  row: Row,
+  names: Map<string, Holder>,
+  { acknowledged, now }: { acknowledged: ReadonlySet<string>; now: number },
+): ItemLine {
   const { id, kind, reference, name, email, title, status, assignee_id: assigneeId } = row;
   const askedAt = row.asked_at ?? row.created_at;
   const times = { createdAt: row.created_at, askedAt, answerDueAt: row.promised_at, answeredAt: row.answered_at };
@@ -249,5 +277,6 @@ export function lineOf(row: Row, names: Map<string, Holder>, now: number): ItemL
     ...{ id, kind, reference, name, email, title, status, ...times },
     assignee: assigneeId === "" ? null : { id: assigneeId, ...(names.get(assigneeId) ?? left) },
     deadline: deadlineState({ status, ...times }, now),
+    acknowledged: acknowledged.has(id),
   };
 }

@@ -5,7 +5,7 @@ import { anAdministrator } from "../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { hour } from "../../platform/clock";
 import type { Administrator } from "../identity/actor";
-import type { ItemFilters } from "./filters";
+import { type ItemFilters, noFilters, views } from "./filters";
 import { countViews, type ItemLine, listItems, readItemsRequest } from "./list-items.server";
 import { itemRow } from "./receive.server";
 import { isPromised, itemKinds, itemStatuses } from "./vocabulary";
@@ -195,4 +195,16 @@ onBothDatabases("what the address says wrongly is left out, and what cannot be i
   expect((await ask(world, ada, { assignee: "nobody-of-this-name" })).items).toEqual([]);
   const left = await ask(world, ada, { assignee: "gone" });
   expect(left.items[0]?.assignee).toEqual({ id: "gone", name: "a former administrator", isTeam: false });
+});
+
+onBothDatabases("each view counts what it lists, registrations that are done as well", async (world) => {
+  const ada = await anAdministrator(world);
+  const bea = await anAdministrator(world);
+  await manyItems(world, [ada.userId, bea.userId]);
+  const counts = new Map((await countViews(world, ada)).map(({ name, total }) => [name, total]));
+  for (const { name, filters: own } of views)
+    expect(counts.get(name), name).toBe((await ask(world, ada, { ...noFilters, ...own })).total);
+  const all = await walk(world, ada, { type: "all", status: "done" });
+  expect(all.some(({ kind }) => kind === "registration")).toBe(true);
+  expect(counts.get("Done")).toBe(all.length);
 });

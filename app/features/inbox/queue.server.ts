@@ -4,8 +4,8 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { refreshClocks } from "./clocks.server";
-import { type ItemsRequest, inboxList, narrowing } from "./list-items.server";
-import { itemsInReach, requireItemInReach } from "./reach.server";
+import { type ItemsRequest, inboxList, listedWithin, narrowing } from "./list-items.server";
+import { requireItemInReach } from "./reach.server";
 
 /** Where an item stands in the list from which it was opened; with `before`, the place that it had before an answer. Throws 404. */
 export async function readItemQueue(
@@ -20,7 +20,7 @@ export async function readItemQueue(
   await refreshClocks(services);
   const row = await services.db.selectFrom("inbox_items").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("item");
-  const within = itemsInReach(services, administrator);
+  const within = listedWithin(services, administrator, filters);
   const request = { ...list, within, ...narrowing(administrator, filters) };
   return readListPlace(services, inboxList, request, row, before);
 }

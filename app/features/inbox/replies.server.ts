@@ -137,6 +137,7 @@ const subjects: Record<ItemKind, string> = {
  * first one to each question meets its response deadline. Its link opens the conversation for 30 days; somebody who reads the thread in the
  * client portal is only told there, and by mail, that an answer waits. `seen` is the last letter that
  * the administrator had before them (''): if there is a newer one, nothing is sent. The same form sent twice is one reply.
+ * With `owed` the letter only acknowledges the question: the clock of the promise runs on, and the item stays open.
  * An item that no person has is assigned to the administrator who answers it. Answers are signed with a person's name: an account without one gives it as
  * `signature`, which is then kept. `after` "close" makes the item done. The writer's draft is forgotten. Returns false, and sends nothing, when there is none.
  */
@@ -150,7 +151,16 @@ export async function replyToItem(
     formKey,
     signature,
     after,
-  }: { id: string; text: string; seen: string; formKey: string; signature?: string; after?: AfterReply },
+    owed = false,
+  }: {
+    id: string;
+    text: string;
+    seen: string;
+    formKey: string;
+    signature?: string;
+    after?: AfterReply;
+    owed?: boolean;
+  },
   files: readonly AcceptedFile[] = [],
 ): Promise<boolean> {
   const administrator = requireStaff(actor, "inbox.work");
@@ -165,7 +175,8 @@ export async function replyToItem(
 
     const signs = await signatureOf(tx, services, administrator, signature);
     if (!signs) return false;
-    await unsafeWriteReply(tx, services, administrator, row, { text, formKey, signs, kept, closes: after === "close" });
+    const closes = after === "close";
+    await unsafeWriteReply(tx, services, administrator, row, { text, formKey, signs, kept, closes, owed });
     await forgetDraft(tx, { itemId: id, userId: administrator.userId });
     return true;
   };
@@ -191,14 +202,17 @@ export async function unsafeWriteReply(
     signs,
     kept,
     closes = false,
-  }: { text: string; formKey: string; signs: string; kept: readonly KeptFile[]; closes?: boolean },
+    owed: marked = false,
+  }: { text: string; formKey: string; signs: string; kept: readonly KeptFile[]; closes?: boolean; owed?: boolean },
 ): Promise<void> {
   const { clock } = services;
   const { id } = row;
   const now = clock.now();
   const letterId = newId(now);
   const toldAt = now + undoWindow;
-  const first = row.answered_at === null;
+  // Of a question that has its answer, or that nothing was promised for, nothing is owed.
+  const owed = marked && !closes && row.promised_at !== null && row.answered_at === null;
+  const first = row.answered_at === null && !owed;
   const took = await isUntaken(tx, row);
   await addLetter(tx, now, {
     ...{ id: letterId, item_id: id, author_id: userId, writer_id: null, text, form_key: formKey },
@@ -218,9 +232,9 @@ export async function unsafeWriteReply(
     ? await reader.tell(tx, services, { id, letterId, until: toldAt })
     : await mailAnswer(tx, services, row, { letterId, text, signs, until: toldAt });
   await tx.updateTable("inbox_letters").set({ mail_id: mailId }).where("id", "=", letterId).execute();
-  const status = await statusAfterReply(services, tx, row, closes);
-  await settleItem(tx, clock, { id, status, answeredBy: userId });
-  const detail = { letter: letterId, first: first && row.asked_at === null };
+  const status = await statusAfterReply(services, tx, row, { closes, owed });
+  await settleItem(tx, clock, { id, status, ...(!owed && { answeredBy: userId }) });
+  const detail = { letter: letterId, first: first && row.asked_at === null, ...(owed && ({ owed } as const)) };
   await recordAudit(tx, clock, { userId }, { type: "inbox.replied", subject: id, detail });
   await recordStatus(services, tx, { id, from: row.status, to: status, by: userId });
   if (took) await giveTo(services, tx, { row, to: userId, by: userId });
@@ -275,17 +289,19 @@ export async function signatureOf(
 }
 
 /**
- * After a reply the item waits for the person, or is done when the writer expects no answer. An application that has ended stays
- * done; another one waits whatever the writer says, because its stage decides.
+ * After a reply the item waits for the person, is done when the writer expects no answer, or is worked on while the answer is owed. An
+ * application that has ended stays done; another one waits, or stays as it is, whatever the writer says, because its stage decides.
  */
 async function statusAfterReply(
   services: Services,
   tx: Tx,
-  { id, kind }: { id: string; kind: ItemKind },
-  closes: boolean,
+  { id, kind, status }: { id: string; kind: ItemKind; status: ItemStatus },
+  { closes, owed }: { closes: boolean; owed: boolean },
 ): Promise<ItemStatus> {
   if (closes && kind !== "application") return "done";
-  return (await hasEnded(services, tx, { id, kind })) ? "done" : "waiting";
+  if (await hasEnded(services, tx, { id, kind })) return "done";
+  if (!owed) return "waiting";
+  return kind === "application" ? status : "open";
 }
 
 async function whoWrote(

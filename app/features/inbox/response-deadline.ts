@@ -28,6 +28,9 @@ export function deadlineState(item: Promised, now: number): DeadlineState {
 
 const soonAt = (askedAt: number, answerDueAt: number) => answerDueAt - Math.floor((answerDueAt - askedAt) / 6);
 
+/** The answers of so many days are counted on Today, and listed. */
+export const answerDays = 30;
+
 /** What the list can be filtered by: the clock is red, amber, or neither. */
 export const clockMarks = ["-", "soon", "over"] as const;
 export type ClockMark = (typeof clockMarks)[number];

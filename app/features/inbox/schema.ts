@@ -50,6 +50,11 @@ export const ReplyForm = z.object({
   seen: z.string().max(64),
   signature: z.string().trim().max(100, "Use at most 100 characters").optional(),
   after: z.enum(afterReply).default("wait"),
+  /** The letter is not the promised answer yet. */
+  owed: z
+    .literal("yes")
+    .optional()
+    .transform((value) => value === "yes"),
   reply: answerText.refine((text) => !fileName.test(text), {
     error: "Leave out the name of the file: email is not private. Refer to the portal or the status page instead",
   }),

@@ -75,7 +75,7 @@ export function WritingForm({
   /** How often the form was sent without a text. The page then says so itself and sends nothing. */
   const [empty, setEmpty] = useState(0);
   const open = problem ? [] : openFields(draft?.text ?? "");
-  const refusal = problem && [field, "signature", "file"].includes(problem.field ?? "") ? problem : undefined;
+  const refusal = problem && [field, "signature", "file", "owed"].includes(problem.field ?? "") ? problem : undefined;
   const shown = empty > 0 ? { field, message: nothingWritten[field] } : refusal;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const text = new FormData(event.currentTarget).get(field);

@@ -9,7 +9,7 @@ import { requireSignedIn } from "../identity/policy";
 import { listColleagues } from "../identity/staff/colleagues.server";
 import type { StaffAct } from "../identity/staff/roles";
 import { type About, advisorsTold } from "./advisors-told.server";
-import type { NotificationContent, NotificationEntry } from "./catalogue";
+import type { NotificationContent, NotificationEntry, NotificationKind, NotificationKinds } from "./catalogue";
 import { readWay } from "./choices.server";
 import { type Cursor, newerThan, olderThan, readCursor, writeCursor } from "./cursor";
 import { membersToldOf } from "./told-members.server";
@@ -243,6 +243,24 @@ async function countUpTo(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** What the person was told of this kind about a subject, as it was told; null for nothing. */
+export async function readOwnNotice<Kind extends NotificationKind>(
+  { db, clock }: Services,
+  actor: Actor,
+  { kind, subject }: { kind: Kind; subject: string },
+): Promise<{ createdAt: number; detail: NotificationKinds[Kind] } | null> {
+  const { userId } = requireSignedIn(actor);
+  const row = await db
+    .selectFrom("notifications")
+    .select(["created_at", "detail"])
+    .where("subject", "=", subject)
+    .where("kind", "=", kind)
+    .where("user_id", "=", userId)
+    .where("created_at", "<=", clock.now())
+    .executeTakeFirst();
+  return row ? { createdAt: row.created_at, detail: JSON.parse(row.detail) } : null;
 }
 
 /** The page to which one of the person's own notifications leads; null for an unknown id. */

@@ -24,9 +24,12 @@ export const staffTopicRules: Record<StaffTopic, StaffTopicRules> = {
   },
   work: {
     label: "Work that is given to you",
-    hint: "A colleague has given you or your team a task, a document or an enquiry, or a task is due.",
+    hint: "A colleague has given you or your team a task, a document or an enquiry, or all the work of somebody who is away; or a task is due.",
     usual: "digest",
-    kinds: ["item-assigned", "item-of-team", "document-assigned", "task-assigned", "task-of-team", "task-due"],
+    kinds: [
+      ...(["item-assigned", "item-of-team", "document-assigned", "work-handed-over"] as const),
+      ...(["task-assigned", "task-of-team", "task-due"] as const),
+    ],
   },
   uploads: {
     label: "Documents from clients",

@@ -10,9 +10,12 @@ import type { Administrator } from "../identity/actor";
 import { teamsOf } from "../identity/teams/find-teams.server";
 import { handItemsOver } from "../inbox/hand-over.server";
 import { handMeetingsOver } from "../meetings/hand-over.server";
+import { notifyUser } from "../notifications/notifications.server";
 import { insertTask } from "../tasks/add-task.server";
 import { handTasksOver } from "../tasks/hand-over.server";
 import "./events";
+import type { HandedWork } from "./handed-work";
+import "./notification-entries.server";
 import { readPerson, type StaffPerson } from "./people.server";
 import { readWork } from "./read-work.server";
 import { type Heirs, heldKinds, mayHold, nobody, type WorkKind, workLabels } from "./work-kinds";
@@ -28,7 +31,8 @@ export class NotHandedOver extends Error {
 
 /**
  * Gives all that somebody holds to colleagues, or to nobody. Clients and meetings are told; what somebody has proposed is returned, and
- * its heir gets a task for each. The caller holds the locks of the staff and of arranging meetings. Throws NotHandedOver.
+ * its heir gets a task for each. Each heir is told once what has come, unless it is who hands it over. The caller holds the locks of the
+ * staff and of arranging meetings. Throws NotHandedOver.
  */
 export async function handWork(
   tx: Tx,
@@ -42,13 +46,20 @@ export async function handWork(
   for (const kind of kinds) takers.set(kind, await takerOf(tx, { kind, heirs, leaver: id }));
   await releaseLooks(tx, id);
   const handed: Partial<Record<WorkKind, { count: number; to: string }>> = {};
+  const heirsHave = new Map<string, HandedWork>();
   for (const [kind, taker] of takers) {
-    const count = await hand(tx, services, { kind, person, taker, by, reason, advisor: advisor ?? "" });
+    const { count, taken } = await hand(tx, services, { kind, person, taker, by, reason, advisor: advisor ?? "" });
     handed[kind] = { count, to: taker?.id ?? "" };
+    if (taker && taken > 0) heirsHave.set(taker.id, { ...heirsHave.get(taker.id), [kind]: taken });
   }
   if (kinds.length === 0) return;
   const event = { type: "staff.work-handed-over", subject: id, detail: { handed } } as const;
   await recordAudit(tx, clock, { userId: by.userId }, event);
+  const handOver = newId(clock.now());
+  for (const [heir, work] of heirsHave) {
+    const detail = { by: by.name, of: person.name, work };
+    if (heir !== by.userId) await notifyUser(tx, clock, heir, { kind: "work-handed-over", subject: handOver, detail });
+  }
 }
 
 /** Who takes this kind; null for nobody. */
@@ -75,19 +86,26 @@ interface Handing {
   advisor: string;
 }
 
-/** Returns how many there were. */
-async function hand(tx: Tx, services: Services, handing: Handing): Promise<number> {
+interface Handed {
+  count: number;
+  /** So many of them the taker has now. The others are about clients whom the taker does not see, and nobody's. */
+  taken: number;
+}
+
+const all = (count: number): Handed => ({ count, taken: count });
+
+async function hand(tx: Tx, services: Services, handing: Handing): Promise<Handed> {
   const { kind, person, taker, by, advisor } = handing;
   const [from, to] = [person.id, taker?.id ?? ""];
   switch (kind) {
     case "clients":
-      return handClientsOver(tx, services, { from: advisor, to: taker?.advisor ?? "", by: by.userId });
+      return all(await handClientsOver(tx, services, { from: advisor, to: taker?.advisor ?? "", by: by.userId }));
     case "meetings": {
       const outcome = await handMeetingsOver(tx, services, {
         ...{ from: advisor, to: taker?.advisor ?? "", by: by.userId },
       });
       if ("problem" in outcome) throw new NotHandedOver(kind, outcome.problem);
-      return outcome.meetings;
+      return all(outcome.meetings);
     }
     case "documents":
       return handDocumentsOver(tx, services, { from, to, by: by.userId });
@@ -101,7 +119,7 @@ async function hand(tx: Tx, services: Services, handing: Handing): Promise<numbe
     case "tasks":
       return handTasksOver(tx, services, { from, to, by: by.userId });
     case "proposals":
-      return handProposals(tx, services, handing);
+      return all(await handProposals(tx, services, handing));
   }
 }
 
@@ -110,12 +128,14 @@ async function handProposals(tx: Tx, services: Services, { person, taker, by, re
     ...{ from: person.id, by: by.userId },
     reason: `${person.name} no longer does this work. Somebody else proposes it again. ${reason}`.trim(),
   });
-  for (const { applicationId, company, what } of returned)
-    await insertTask(tx, services, by, {
+  for (const { applicationId, company, what } of returned) {
+    const task = {
       ...{ title: `Propose ${what} for ${company} again`.slice(0, 200), owner: taker?.id ?? "", due: null },
       note: `${person.name} had proposed it, and it was not confirmed.`,
       about: { client_id: null, document_id: null, application_id: applicationId },
       ...{ key: newId(services.clock.now()), template: "" },
-    });
+    };
+    await insertTask(tx, services, by, task, { tells: false });
+  }
   return returned.length;
 }

@@ -19,8 +19,11 @@ import { assignItem } from "../inbox/work.server";
 import { bookMeeting } from "../meetings/booking/book.server";
 import { readBookingView } from "../meetings/booking/booking-view.server";
 import { listNotifications } from "../notifications/notifications.server";
+import { saveStaffMails } from "../staff-mails/choices.server";
+import { mailStaff } from "../staff-mails/mail-staff.server";
 import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "./leave.server";
 import { readStaffMember } from "./list-staff.server";
+import { readHandedOver } from "./read-handed-over.server";
 import { nobody } from "./work-kinds";
 
 /** Monday 18 May 2026, 14:00 in London and 9:00 in New York; the clock of a test begins on the Thursday before. */
@@ -145,13 +148,17 @@ onBothDatabases("what somebody has proposed is returned, and the heir proposes i
     await anOffer(world, otto, id, { terms: { amountCents: 30_000_000_00, rate: 2500, years: 10 } }),
   );
   expect((await readStaffMember(world, ada, otto.userId)).work.proposals).toBe(1);
-  const heirs = handedTo(ada.userId);
+  const eve = await anAdministrator(world, { name: "Eve Lund", role: "operations" });
+  const heirs = handedTo(eve.userId);
   expect(await removeStaff(world, ada, { id: otto.userId, reason, password, heirs })).toEqual({ ok: true });
+  expect((await listNotifications(world, eve)).map(({ sentence }) => sentence).slice(0, 2)).toEqual([
+    expect.stringMatching(/1 proposal to make again\.$/),
+  ]);
   const [decision] = (await readLoanFile(world, ada, id)).decisions;
   expect(decision).toMatchObject({ state: "returned" });
   const tasks = await world.db.selectFrom("tasks").select(["title", "owner_id", "application_id"]).execute();
   expect(tasks).toEqual([
-    { title: expect.stringMatching(/^Propose the terms for .+ again$/), owner_id: ada.userId, application_id: id },
+    { title: expect.stringMatching(/^Propose the terms for .+ again$/), owner_id: eve.userId, application_id: id },
   ]);
 });
 
@@ -182,4 +189,66 @@ onBothDatabases("the document that a leaver looks at is free at once", async (wo
   const heirs = handedTo("");
   expect(await removeStaff(world, ada, { id: otto.userId, reason, password, heirs })).toEqual({ ok: true });
   expect(await lookAtDocument(world, ada, document)).toEqual([]);
+});
+
+onBothDatabases("each heir is told once what has come, in the bell and by mail, and finds it again", async (world) => {
+  const { ada, harriet, tomas, otto } = await staffOf(world);
+  const [maria, ben] = [await aClient(world, { email: "maria@example.com" }), await aClient(world)];
+  for (const client of [maria, ben]) await give(world, client, "harriet-vale");
+  await aTask(world, harriet, { title: "Call the notary" });
+  await aTask(world, harriet, { title: "Read the deed" });
+  const { id: message } = await aMessage(world, { name: "Eve Ng", email: "eve@example.com" });
+  await take(world, harriet, message);
+  for (const heir of [tomas, otto]) {
+    await mailStaff(world);
+    await saveStaffMails(world, heir, {
+      ...({ bookings: "now", messages: "never", work: "now" } as const),
+      ...({ uploads: "never", applications: "never", steps: "never" } as const),
+    });
+  }
+  world.clock.advance(60_000);
+  const heirs = handedTo(otto.userId, { clients: tomas.userId, items: nobody });
+  expect(await handStaffWorkOver(world, ada, { id: harriet.userId, reason, password, heirs })).toEqual({ ok: true });
+
+  const [forTomas, ...more] = await listNotifications(world, tomas);
+  expect(forTomas).toMatchObject({
+    sentence: `${ada.name} has handed work of Harriet Vale over to you: 2 clients.`,
+    unread: true,
+  });
+  expect(more).toEqual([]);
+  const [forOtto] = await listNotifications(world, otto);
+  expect(forOtto?.sentence).toBe(`${ada.name} has handed work of Harriet Vale over to you: 2 open tasks.`);
+  expect(await mailStaff(world)).toBe(2);
+  const mail = (await world.mailbox()).filter(({ subject }) => subject === "Something new waits in the portal");
+  expect(mail.map(({ to }) => to).toSorted()).toEqual([tomas.email, otto.email].toSorted());
+  expect(mail[0]?.text).toContain("Work that is given to you");
+
+  const self = { ...heirs, all: ada.userId, clients: ada.userId };
+  await aTask(world, harriet, { title: "Send the deed" });
+  expect(await handStaffWorkOver(world, ada, { id: harriet.userId, reason, password, heirs: self })).toEqual({
+    ok: true,
+  });
+  const told = (await listNotifications(world, ada)).map(({ target }) => target);
+  expect(
+    told.filter((target) => target.includes("handed-over")),
+    "who hands over knows it",
+  ).toEqual([]);
+
+  const handOver = new URL(forOtto?.target ?? "", "http://firm").searchParams.get("handover") ?? "";
+  expect(await readHandedOver(world, otto, handOver)).toMatchObject({ of: "Harriet Vale", work: { tasks: 2 } });
+  expect(await readHandedOver(world, tomas, handOver)).toMatchObject({ work: { clients: 2 } });
+  expect(await readHandedOver(world, harriet, handOver), "nobody else's").toBeNull();
+});
+
+onBothDatabases("an heir is told only of what they see", async (world) => {
+  const { ada, otto, tomas } = await staffOf(world);
+  const maria = await aClient(world);
+  await give(world, maria, "harriet-vale");
+  await aTask(world, otto, { title: "Of a colleague's client", about: `client:${maria.clientId}` });
+  await aTask(world, otto, { title: "About nobody" });
+  const heirs = handedTo(tomas.userId);
+  expect(await removeStaff(world, ada, { id: otto.userId, reason, password, heirs })).toEqual({ ok: true });
+  expect((await listNotifications(world, tomas)).map(({ sentence }) => sentence)).toEqual([
+    `${ada.name} has handed work of Otto Brandt over to you: 1 open task.`,
+  ]);
 });

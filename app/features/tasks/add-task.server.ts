@@ -49,14 +49,15 @@ export async function addTask(services: Services, actor: Actor, input: NewTaskIn
 }
 
 /**
- * Stores a task whose owner and subject were checked, and tells its owner, or everybody of its team. The program's own are told of when they
- * are due.
+ * Stores a task whose owner and subject were checked, and tells its owner, or everybody of its team, unless the caller tells them of
+ * more than this task. The program's own are told of when they are due.
  */
 export async function insertTask(
   tx: Tx,
   { clock }: Pick<Services, "clock">,
   by: Administrator | "system",
   input: Omit<NewTaskInput, "about"> & { about: About; template: string },
+  { tells = true } = {},
 ): Promise<string> {
   const { title, note, owner, due, about, key, template } = input;
   const now = clock.now();
@@ -80,7 +81,7 @@ export async function insertTask(
       ...{ search: fold(title), hidden_at: null },
     })
     .execute();
-  if (template === "" && by !== "system") await tellOwner(tx, { clock }, by, { id, owner, title, about });
+  if (tells && template === "" && by !== "system") await tellOwner(tx, { clock }, by, { id, owner, title, about });
   const detail = {
     ...{ title: besideChain(personalOwner({ id, ...about }), title), owner, due },
     ...{ client: about.client_id ?? "", template },

@@ -23,22 +23,24 @@ export async function countTasksOf(db: Db | Tx, owner: string): Promise<number> 
 
 /**
  * Gives every open task of somebody who leaves the staff, or of a team that ends, to a colleague or to nobody (''). A task about a client whom the colleague
- * does not see becomes nobody's. Each is recorded. Returns how many there were.
+ * does not see becomes nobody's. Each is recorded. Returns how many there were, and how many of them `to` has now.
  */
 export async function handTasksOver(
   tx: Tx,
   { clock }: Pick<Services, "clock">,
   { from, to, by }: { from: string; to: string; by: string },
-): Promise<number> {
+): Promise<{ count: number; taken: number }> {
   const rows = await openTasksOf(tx, from)
     .select(["id", "title", "client_id", "document_id", "application_id"])
     .orderBy("n")
     .execute();
+  let taken = 0;
   for (const row of rows) {
     const next = (await ownerProblem(tx, to, row)) === null ? to : "";
     await giveTask(tx, { clock }, { id: row.id, from, to: next, by });
+    if (next === to) taken += 1;
   }
-  return rows.length;
+  return { count: rows.length, taken };
 }
 
 /** Gives one open task to somebody who may have it, or to nobody. Returns whether `from` still had it; else nothing changes. */

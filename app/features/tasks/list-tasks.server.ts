@@ -47,7 +47,7 @@ export type TasksPage = Omit<ListPage, "keys"> & { tasks: TaskLine[] };
 const [mostClients, mostOfClients] = [200, 1000];
 
 /**
- * Tasks that the reader may see: their own by due date, those of their teams, everybody's, nobody's, or those that are done, the last one first. The
+ * Tasks that the reader may see: their own by due date, or those of them that are due, those of their teams, everybody's, nobody's, or those that are done, the last one first. The
  * search finds words of titles and names of clients.
  */
 export async function listTasks(services: Services, actor: Actor, request: TasksRequest): Promise<TasksPage> {
@@ -55,13 +55,14 @@ export async function listTasks(services: Services, actor: Actor, request: Tasks
   const { db, clock } = services;
   const { search, filter } = request;
   const done = filter === "done";
+  const today = todayOf(reader, clock.now());
   const list: ListRequest<Sort> = {
     search,
     facet: done ? taskCodes.done : taskCodes.open,
-    ...(filter === "" && { owner: reader.userId }),
+    ...((filter === "" || filter === "due") && { owner: reader.userId }),
     ...(filter === "nobody" && { owner: "" }),
     ...(filter === "team" && { owner: reader.teams }),
-    within: tasksInReach(reader),
+    within: filter === "due" ? sql<SqlBool>`${tasksInReach(reader)} and t.due_key <= ${today}` : tasksInReach(reader),
     sort: done ? "done" : "due",
     direction: done ? "desc" : "asc",
     after: readCursor(request.after, done),
@@ -69,7 +70,6 @@ export async function listTasks(services: Services, actor: Actor, request: Tasks
     foundElsewhere: await ofClients(services, search),
   };
   const { keys, ...page } = await listPage(services, taskList, list);
-  const today = todayOf(reader, clock.now());
   const rows = keys.length === 0 ? [] : await taskRows(db).where("t.n", "in", keys).execute();
   const byKey = new Map(rows.map((row) => [row.n, taskLine(row, today)]));
   return { ...page, tasks: keys.flatMap((key) => byKey.get(key) ?? []) };

@@ -42,6 +42,11 @@ onBothDatabases(
     expect(await titles(world, ada, { status: "all", q: "call" })).toEqual(["Call back"]);
     expect(await titles(world, ada, { status: "all", q: client.name })).toEqual(["Call back"]);
     expect(await titles(world, ada, { q: "lat" })).toEqual(["Later"]);
+    world.clock.set(at("2026-05-20T12:00"));
+    const due = await readDueTasks(world, ada, 3);
+    expect(await titles(world, ada, { status: "due" }), "what Today counts").toEqual(["Soon"]);
+    expect([due.count.total, due.list.map(({ title }) => title)]).toEqual([1, ["Soon"]]);
+    expect(await titles(world, eve, { status: "due" })).toEqual(["Call back"]);
     const ofNobody = async (reader: Administrator) =>
       (await readTasksOfNobody(world, reader, 3)).list.map(({ title }) => title);
     expect([await ofNobody(ada), await ofNobody(eve)]).toEqual([["Anybody’s"], ["Anybody’s"]]);

@@ -22,7 +22,8 @@ export async function giveBackWork(
 ): Promise<number> {
   const tasks = await handTasksOver(tx, services, { from: team, to: "", by });
   const applications = await handItemsOver(tx, services, { which: "applications", from: team, to: null, by });
-  return tasks + applications + (await handItemsOver(tx, services, { which: "others", from: team, to: null, by }));
+  const others = await handItemsOver(tx, services, { which: "others", from: team, to: null, by });
+  return tasks.count + applications.count + others.count;
 }
 
 /** A team of one person, and what it has. */

@@ -56,7 +56,8 @@ export function AnswersFigure({ answers }: { answers: readonly AnswersOf[] }) {
       </table>
       <p className="source">
         Answers of the last 30 days, each against the promised time of its question; a question asked after an answer
-        counts for itself. Red were late. Before the number: the median time to the answer.
+        counts for itself, and its conversation stands in the list once. Red were late. Before the number: the median
+        time to the answer.
       </p>
     </section>
   );

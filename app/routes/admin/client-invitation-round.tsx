@@ -1,5 +1,6 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, Link, redirect, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
+import { useNobodyChosen } from "~/features/client-batches/use-chosen";
 import { countClients } from "~/features/client-batches/vocabulary";
 import { readRound } from "~/features/client-invitations/rounds/read-rounds.server";
 import { RoundLinesTable } from "~/features/client-invitations/rounds/round-lines-table";
@@ -7,6 +8,7 @@ import { RoundProgress } from "~/features/client-invitations/rounds/round-progre
 import { RoundState } from "~/features/client-invitations/rounds/rounds-table";
 import { stopRound } from "~/features/client-invitations/rounds/stop.server";
 import { StopForms } from "~/features/client-invitations/rounds/stop-forms";
+import { chosenInvited } from "~/features/client-invitations/rounds/vocabulary";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -39,6 +41,8 @@ export async function action({ context, request, params: { roundId } }: Route.Ac
 
 /** Clients who were invited together: how far it is, and what has become of each. */
 export default function ClientInvitationRound({ loaderData: round, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  useNobodyChosen(search.has(chosenInvited) ? round.id : null);
   const { at, by, leftOut, stopped, stoppedBy, mailed, joined, open, closed, lines } = round;
   return (
     <section className={`${block.block} stack`} aria-labelledby="round">

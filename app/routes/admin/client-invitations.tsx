@@ -7,6 +7,7 @@ import { inviteSeveral, previewRound } from "~/features/client-invitations/round
 import { listRounds } from "~/features/client-invitations/rounds/read-rounds.server";
 import { RoundPreviewForm } from "~/features/client-invitations/rounds/round-preview";
 import { RoundsTable } from "~/features/client-invitations/rounds/rounds-table";
+import { chosenInvited } from "~/features/client-invitations/rounds/vocabulary";
 import { readClientListRequest } from "~/features/clients/client-list.server";
 import type { Actor } from "~/features/identity/actor";
 import { listNewcomers } from "~/features/imports/newcomers.server";
@@ -54,7 +55,8 @@ export async function action({ context, request, url: { searchParams } }: Route.
   try {
     const seen = String(form.get("seen"));
     const roundId = await inviteSeveral(services, actor, { ...chosen.choice, seen });
-    return redirect(href("/dashboard/admin/clients/invitations/:roundId", { roundId }));
+    const page = href("/dashboard/admin/clients/invitations/:roundId", { roundId });
+    return redirect(searchParams.has("import") ? page : `${page}?${chosenInvited}`);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     return data({ conflict: error.message }, { status: 409 });

@@ -9,6 +9,7 @@ import { changeItem } from "~/features/inbox/change-item.server";
 import { myTeam } from "~/features/inbox/filters";
 import { ItemsTable } from "~/features/inbox/items-table";
 import { countViews, listItems, readItemsRequest } from "~/features/inbox/list-items.server";
+import { answerDays } from "~/features/inbox/response-deadline";
 import { ViewLinks } from "~/features/inbox/view-links";
 import { itemKindLabels, itemKinds, itemStatuses, itemStatusLabels } from "~/features/inbox/vocabulary";
 import { pageTitle } from "~/page-title";
@@ -110,6 +111,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
               { value: "soon", label: "Due soon" },
               { value: "over", label: "Overdue" },
               { value: "later", label: "Not due soon" },
+              { value: "answered", label: `Answered, last ${answerDays} days` },
             ],
           },
         ]}

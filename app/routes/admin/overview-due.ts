@@ -16,7 +16,7 @@ export function replies(waiting: Waiting): Group[] {
     id: item.id,
     name: item.name,
     // Where the group says whose it is, without a tone, its line does not say it again.
-    what: `${itemKindLabels[item.kind]}: ${item.title}${tone ? `. ${takenBy(item)}` : ""}`,
+    what: `${itemKindLabels[item.kind]}: ${item.title}${item.acknowledged ? ". Acknowledged, the answer is still to come" : ""}${tone ? `. ${takenBy(item)}` : ""}`,
     when:
       item.answerDueAt === null || item.answeredAt !== null
         ? ""
@@ -70,9 +70,9 @@ export function replies(waiting: Waiting): Group[] {
     },
     {
       title: "Your tasks",
-      note: "Late, or due today. They stand first among your open tasks.",
+      note: "Late, or due today.",
       ...counted(tasks.count, tasks.list.length),
-      to: href("/dashboard/admin/tasks"),
+      to: `${href("/dashboard/admin/tasks")}?status=due`,
       tasks: tasks.list.map((task) => taskToDo(task)),
     },
     {

@@ -63,6 +63,7 @@ test("groups stand in the order of the work; a number that was not counted furth
       createdAt: now - 30 * hour,
       askedAt: now - 30 * hour,
       answeredAt: null,
+      acknowledged: true,
       deadline: "over" as const,
     },
     answerDueAt: now - 6 * hour,
@@ -94,7 +95,9 @@ test("groups stand in the order of the work; a number that was not counted furth
     ["Mail that failed", "2"],
   ]);
   expect(groupsOf(waiting)[1]?.tasks[0]).toMatchObject({ when: "6 h over", tone: "bad" });
-  expect(groupsOf(waiting)[1]?.tasks.map(({ what }) => what)).toEqual(["Message: Fees. Nobody has taken it"]);
+  expect(groupsOf(waiting)[1]?.tasks.map(({ what }) => what)).toEqual([
+    "Message: Fees. Acknowledged, the answer is still to come. Nobody has taken it",
+  ]);
   expect(headline(waiting)).toBe("1,003+ things need you");
 });
 

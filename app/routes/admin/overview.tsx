@@ -133,7 +133,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const named = answers.map(({ kind, ...times }) => ({
     ...times,
     name: queueNames[kind],
-    to: `${href("/dashboard/admin/inbox")}?type=${kind}&status=all`,
+    to: `${href("/dashboard/admin/inbox")}?type=${kind}&status=all&deadline=answered`,
   }));
   return (
     <div className={overviewFigures.today}>

@@ -16,6 +16,7 @@ import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "~/
 import { listAdvisors } from "~/features/staff/list-advisors.server";
 import { listStaff, readStaffMember } from "~/features/staff/list-staff.server";
 import { listUnansweredColleagues } from "~/features/staff/list-unanswered.server";
+import { readHandedOver } from "~/features/staff/read-handed-over.server";
 import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { newId } from "~/platform/ids.server";
 import { anAdministrator, password } from "../people";
@@ -46,6 +47,17 @@ export const staff: Verbs = {
       const invited = { name: aNewName(), role: "advisor", advisor: newAdvisor, office: "Dubai" } as const;
       const id = await aStaffInvitation(world, ada, invited);
       return (actor) => readWithdrawal(world, actor, id);
+    },
+    "staff readHandedOver": async (world, { ada, eve }) => {
+      const away = await anAdministrator(world, { name: "Otto Brandt", role: "reviewer" });
+      await aTask(world, away);
+      await handStaffWorkOver(world, eve, { id: away.userId, reason, password, heirs: handedTo(ada.userId) });
+      const { subject: handOver } = await world.db
+        .selectFrom("notifications")
+        .select("subject")
+        .where("kind", "=", "work-handed-over")
+        .executeTakeFirstOrThrow();
+      return (actor) => readHandedOver(world, actor, handOver);
     },
     "staff readStaffMember":
       async (world, { eve }) =>

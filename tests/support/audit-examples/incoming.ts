@@ -146,8 +146,8 @@ export const incomingExamples = ({
     page: "/dashboard/admin/inbox/s1",
   },
   "inbox.replied": {
-    detail: { letter: "l1", first: true },
-    says: ["Inbox: reply sent", "The first reply to this person"],
+    detail: { letter: "l1", first: true, owed: true },
+    says: ["Inbox: reply sent", "The first reply to this person", "The promised answer is still to come"],
     page: "/dashboard/admin/inbox/s1",
   },
   "inbox.reply-undone": {

@@ -1,3 +1,6 @@
+/** In the address to which an invitation of chosen clients leads: they are chosen no more. */
+export const chosenInvited = "invited";
+
 /** Why a client is not invited together with the others, in the order in which the page says it. */
 export const leftOutWords = {
   "has-account": "Has an account already",

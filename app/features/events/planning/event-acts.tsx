@@ -4,7 +4,7 @@ import * as acts from "~/ui/acts.module.css";
 import { AloneQuestion, aloneParameter } from "~/ui/alone-question";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
-import { May } from "~/ui/may";
+import { May, useMay } from "~/ui/may";
 import type { PlannedEvent } from "./read-event.server";
 
 /** What can be done with an event, above its list. */
@@ -48,7 +48,7 @@ export function EventActs({ plan }: { plan: PlannedEvent }) {
 
 /** Puts a draft on the site. Who wrote it reads that a colleague does, or where there is none is asked whether to do it alone (`asked`). */
 export function PublishForm({
-  plan: { occurrence, revision, unseen, alone },
+  plan: { occurrence, revision, unseen, alone, unconfirmed },
   asked,
   error,
 }: {
@@ -58,6 +58,12 @@ export function PublishForm({
 }) {
   const busy = useNavigation().formData?.has("intent");
   const page = href("/dashboard/admin/events/:occurrenceId", { occurrenceId: occurrence.id });
+  if (unconfirmed && (alone || !unseen?.own))
+    return (
+      <May act="events.manage">
+        <NotConfirmed person={unconfirmed} />
+      </May>
+    );
   if (alone)
     return (
       <May act="events.manage">
@@ -104,6 +110,31 @@ export function PublishForm({
         </div>
       </Form>
     </May>
+  );
+}
+
+/** Why the draft cannot be published yet, and where whoever may do something about it does it. */
+function NotConfirmed({ person: { id, name, own } }: { person: NonNullable<PlannedEvent["unconfirmed"]> }) {
+  const manages = useMay("staff.manage");
+  return (
+    <p>
+      Only staff see this draft.{" "}
+      {own ? (
+        "You cannot publish it yet: the firm has not confirmed you as one of two people."
+      ) : (
+        <>
+          It cannot be published yet: the firm has not confirmed <bdi>{name}</bdi>, who wrote it, as one of two people.
+        </>
+      )}{" "}
+      The link for that is in the mail “<bdi>{name}</bdi> has joined the staff” to the firm’s own mailbox.{" "}
+      {manages ? (
+        <Link to={`${href("/dashboard/admin/staff/:staffId", { staffId: id })}#signature`}>
+          Send the firm that mail again
+        </Link>
+      ) : (
+        "An administrator can send it again."
+      )}
+    </p>
   );
 }
 

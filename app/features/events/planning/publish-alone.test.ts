@@ -100,3 +100,22 @@ onBothDatabases("whom the firm has not confirmed publishes nothing alone", async
   const id = await aDraft(world, ada);
   await expect(publishEvent(world, ada, { id, seen: 1, alone: true })).rejects.toThrow("has not confirmed Ada Winter");
 });
+
+onBothDatabases("the page knows whom the firm has not confirmed: the reader, or who wrote the draft", async (world) => {
+  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
+  const id = await aDraft(world, ada);
+  const unconfirmed = async (reader: typeof ada) => (await readPlannedEvent(world, reader, id)).unconfirmed;
+  const confirm = (signs_since: number | null, { userId }: typeof ada) =>
+    world.db.updateTable("staff").set({ signs_since }).where("user_id", "=", userId).execute();
+  expect(await unconfirmed(eve)).toBeNull();
+  await confirm(null, eve);
+  expect(await unconfirmed(eve)).toEqual({ id: eve.userId, name: "Eve Stone", own: true });
+  expect(await unconfirmed(ada), "what somebody else lacks is not in her way").toBeNull();
+  await confirm(1, eve);
+  await confirm(null, ada);
+  expect(await unconfirmed(eve)).toEqual({ id: ada.userId, name: "Ada Winter", own: false });
+  await confirm(1, ada);
+  await publishEvent(world, eve, { id, seen: 1 });
+  await confirm(null, eve);
+  expect(await unconfirmed(eve), "no draft any more").toBeNull();
+});

@@ -2,13 +2,14 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { isAlone } from "../../identity/staff/alone.server";
+import { findUnconfirmed } from "../../identity/staff/signers.server";
 import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
 import { contentOf, type EventContent } from "../calendar/content";
 import { type KnownEvent, readEventOfStaff } from "../calendar/find-events.server";
 import { type EventStep, eventStepLabels } from "../calendar/vocabulary";
 import { lacksJoinLink } from "../without-link.server";
 import { differences } from "./changed-fields";
-import { readUnseen, type Unseen } from "./second-look.server";
+import { readUnseen, type Unseen, writersOf } from "./second-look.server";
 import { countToTell } from "./tell.server";
 import { findUndoable } from "./undo-change.server";
 import { versionsOf } from "./versions.server";
@@ -23,6 +24,8 @@ export interface PlannedEvent extends KnownEvent {
   unseen: Unseen | null;
   /** A draft of the reader that nobody else may publish. */
   alone: boolean;
+  /** Whom the firm has not confirmed as one of two people: the reader, or who wrote this draft. Until then it cannot be published. */
+  unconfirmed: { id: string; name: string; own: boolean } | null;
   /** Online, within the next days, and nobody knows where to join. */
   lacksLink: boolean;
 }
@@ -35,6 +38,8 @@ export async function readPlannedEvent(services: Services, actor: Actor, id: str
   const last = (await findUndoable(db, id))?.last;
   const names = await namesOf(db, [last?.changed_by ?? null]);
   const unseen = await readUnseen(db, id, userId);
+  const signers = event.state === "draft" ? [...new Set([userId, ...(await writersOf(db, id))])] : [];
+  const unconfirmed = signers.length > 0 ? await findUnconfirmed(db, signers) : undefined;
   const ownDraft = event.state === "draft" && unseen?.own === true;
   return {
     ...event,
@@ -46,6 +51,7 @@ export async function readPlannedEvent(services: Services, actor: Actor, id: str
     },
     toTell: await countToTell(db, id),
     unseen,
+    unconfirmed: unconfirmed ? { ...unconfirmed, own: unconfirmed.id === userId } : null,
     undoable: last
       ? { step: eventStepLabels[last.step], by: names.get(last.changed_by ?? "") ?? someoneWhoLeft, at: last.at }
       : null,
