@@ -183,6 +183,10 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   // Forms with files and other fields stand on pages of all areas, and are on few of them.
   const ahead =
     /app[\\/](features[\\/]uploads[\\/](use-send-ahead|sent-ahead|connection-lost)|ui[\\/]sending-file-field)/;
+  // What says above a list what was done: on pages of all portals, and not on the heaviest ones.
+  const said = /app[\\/]ui[\\/](notice|use-said-once)\.tsx?$/;
+  // The time of a meeting on both clocks: on few pages, and too little for two files.
+  const meetingTimes = /app[\\/]features[\\/]meetings[\\/](clocks|meeting-time)\.tsx?$/;
   // Letters and what keeps those that are being written: on pages of all areas, and on few of them.
   const letters =
     /app[\\/]ui[\\/](use-draft|draft-note|attached-files)|app[\\/]features[\\/](saved-texts[\\/](fields|vocabulary)|inbox[\\/]replies\.tsx)/;
@@ -230,6 +234,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     if (accountPages.test(id)) return "account-pages";
     if (ahead.test(id)) return "ahead";
     if (sending.test(id)) return "sending";
+    if (said.test(id)) return "said";
+    if (meetingTimes.test(id)) return "meeting-times";
     if (letters.test(id)) return "letters";
     if (inboxWords.test(id)) return "inbox-words";
     if (clientLists.test(id)) return "client-lists";
@@ -261,6 +267,8 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     "loans",
     "pages",
     "inbox-words",
+    "said",
+    "meeting-times",
     "letters",
     "staff-roles",
     "loan-file",

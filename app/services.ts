@@ -349,7 +349,7 @@ export async function openServices(
     },
     noticeMails: noticeMails({ firm, publicUrl }, [
       rewordReview({ publicUrl, requestedItems }),
-      rewordRequest({ firm, publicUrl }),
+      rewordRequest({ firm, publicUrl, clock }),
     ]),
     mailQueued: () => mailListener(),
     publicPagesChanged: () => pagesListener(),

@@ -38,6 +38,20 @@ test("a message with 12 MB of files: one too large is refused, a lost connection
     await expectSoundPage(page, "a letter with a file that is too large");
   });
 
+  await test.step("they are taken out again by keyboard, and the letter stays", async () => {
+    const chosen = page.getByRole("list", { name: "Chosen files" });
+    await chosen.getByRole("button", { name: "Remove All papers.pdf" }).press("Enter");
+    await expect(files).toHaveAccessibleDescription(/Viewer\.exe/);
+    await expect(files).not.toHaveAccessibleDescription(/All papers/);
+    await expect(chosen.getByRole("button", { name: "Remove Viewer.exe" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(files).toBeFocused();
+    await expect(files).not.toHaveAttribute("aria-invalid");
+    await expect(chosen).toHaveCount(0);
+    expect(await files.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+    await expect(letter).toHaveValue("Here are the papers of the quay.");
+  });
+
   await test.step("the connection is lost in the middle, and the sending goes on by itself", async () => {
     await files.setInputFiles([survey, plans]);
     const parts: string[] = [];

@@ -125,3 +125,20 @@ test("the whole portal works without a script, except the guest workspace", asyn
     await expect(row).toBeHidden();
   });
 });
+
+test("forms of accounts and of the website show all their errors at once", async ({ page }) => {
+  const errors = page.getByRole("alert").getByRole("listitem");
+  await page.goto("/client-login?mode=sign-up");
+  await page.getByLabel("Phone").fill("12");
+  await page.getByLabel("Username").fill("a b");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByLabel("Confirm Password").fill("short");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(errors).toHaveText([/first name/, /last name/, /email/, /country code/, /3 to 30/, /at least 10/]);
+  await expect(page.getByLabel("Confirm Password")).toHaveAccessibleDescription(/Type it again/);
+
+  await page.goto("/contact");
+  await page.getByLabel("Phone").fill("12");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(errors).toHaveText([/your name/, /email/, /country code/, /subject/, /message/]);
+});

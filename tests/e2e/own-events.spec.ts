@@ -33,6 +33,20 @@ for (const scripts of [true, false])
       await page.getByRole("link", { name: "Register somebody else" }).click();
       await expect(page.getByLabel("Email")).toHaveValue("");
 
+      await page.goto("/dashboard/client");
+      if (scripts) await scriptRuns(page);
+      const coming = page.getByRole("region", { name: "Your events" });
+      await expect(coming.getByRole("heading", { name: dinner?.series.title })).toBeVisible();
+      await expect(coming).toContainText("Registered");
+      await expect(coming).toContainText(`${dinner?.place}.`);
+      await expect(coming.getByRole("link", { name: /^See the event/ })).toHaveAttribute(
+        "href",
+        eventPath(dinner ?? { id: "" }),
+      );
+      if (scripts) await expectSoundPage(page, "the dashboard with an event");
+      await coming.getByRole("link", { name: /^Give it up/ }).click();
+      await expect(page.getByText("Give up your place?")).toBeVisible();
+
       await page.goto("/dashboard/client/meetings");
       if (scripts) await scriptRuns(page);
       const events = page.getByRole("region", { name: "Your events" });

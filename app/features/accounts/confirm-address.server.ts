@@ -8,7 +8,8 @@ import { type AccountSide, sideOf } from "../identity/account-pages";
 import { type Exchange, rememberDevice } from "../identity/sessions/session.server";
 import { finishAddressChange } from "./address-change/finish.server";
 import { lockAddressChange } from "./address-change/waiting.server";
-import { weakness } from "./credentials/common-passwords.server";
+import { weaknessIn } from "./credentials/account-problems.server";
+import { type Known, weakness } from "./credentials/common-passwords.server";
 import { findUser, isClosed, isDeleted } from "./credentials/find-user.server";
 import { confirmationPasswordLimit } from "./credentials/limits";
 import { isPasswordOf } from "./credentials/own-password.server";
@@ -44,6 +45,23 @@ export async function peekConfirmation({ db, clock }: Services, secret: string):
   const about = { name, username, isChange: user.email !== token.detail, side: sideOf(user) };
   return { userId: token.subject, address: token.detail, ...about };
 }
+
+/** What is wrong with a new password although it follows the form's own rules, so that the person sees all errors at once. */
+export async function findRenewalProblems(
+  services: Services,
+  secret: string,
+  form: FormData,
+): Promise<{ password?: string[] }> {
+  const asked = await peekConfirmation(services, secret);
+  const weak = asked && weaknessIn(form, services.firm, knownTo(asked));
+  return weak ? { password: [weak] } : {};
+}
+
+const knownTo = ({ name, username, address }: FoundConfirmation): Known => ({
+  names: [name],
+  username,
+  email: address,
+});
 
 /** With what a person shows that the account is theirs. */
 export type AccountProof = { password: string } | { newPassword: string };
@@ -120,12 +138,13 @@ async function confirmNewAddress(tx: Tx, services: Services, userId: string, add
 
 async function refuseProof(
   { db, limits, firm }: Services,
-  { userId, address, name, username, isChange }: FoundConfirmation,
+  asked: FoundConfirmation,
   proof: AccountProof,
 ): Promise<Confirmation | null> {
+  const { userId } = asked;
   if ("newPassword" in proof) {
-    if (isChange) return { ok: false, reason: "refused", message: notAccountPassword };
-    const weak = weakness(proof.newPassword, firm, { names: [name], username, email: address });
+    if (asked.isChange) return { ok: false, reason: "refused", message: notAccountPassword };
+    const weak = weakness(proof.newPassword, firm, knownTo(asked));
     return weak ? { ok: false, reason: "refused", message: weak } : null;
   }
   const wait = await limits.take(confirmationPasswordLimit, userId);

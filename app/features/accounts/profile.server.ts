@@ -4,7 +4,7 @@ import { renameClientInDocuments } from "~/features/documents/client-changes.ser
 import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
 import { isUniqueViolation } from "~/platform/db/errors";
-import { hasMailbox } from "~/platform/mail/address";
+import { hasMailbox, isSingleAddress } from "~/platform/mail/address";
 import type { Services } from "~/platform/services";
 import { tooMany } from "~/platform/too-many";
 import type { Administrator, ClientActor } from "../identity/actor";
@@ -13,10 +13,11 @@ import { askForAddressChange, takeLinkTurn } from "./address-change.server";
 import { findUser } from "./credentials/find-user.server";
 import { passwordLimit } from "./credentials/limits";
 import { isPasswordOf, notCurrent } from "./credentials/own-password.server";
-import { passwordForAddress } from "./credentials/schema";
+import { passwordForAddress, userName } from "./credentials/schema";
+import { usernameTaken } from "./credentials/vocabulary";
 import { hasSecondFactor, takeFactor } from "./second-factor/second-factor.server";
 import { wrongCode } from "./second-factor/typed-code.server";
-import { addressNotUsable, canSignInWith, emailTaken, usernameTaken } from "./sign-up/sign-up.server";
+import { addressNotUsable, canSignInWith, emailTaken } from "./sign-up/sign-up.server";
 
 export interface Profile {
   name: string;
@@ -53,6 +54,32 @@ export async function signInNameOf(services: Services, actor: ClientActor | Admi
   return email || username;
 }
 
+/**
+ * The errors of a profile that the form's own rules do not find, for the values that follow these rules, so that the person sees all
+ * errors at once. What needs the password is found by `changeProfile`.
+ */
+export async function findProfileProblems(
+  services: Services,
+  actor: ClientActor | Administrator,
+  form: FormData,
+): Promise<Partial<Record<"name" | "email" | "username", string[]>>> {
+  const before = await readProfile(services, actor);
+  const typed = (name: string) => String(form.get(name) ?? "").trim();
+  const username = userName.safeParse(typed("username")).data ?? "";
+  const [name, email] = [typed("name"), typed("email").toLowerCase()];
+  const nameless = actor.kind === "administrator" && name !== "" && !isPersonsName(name, username || null);
+  const namesake = username ? await findUser(services.db, username) : undefined;
+  const unusable = email !== before.email && isSingleAddress(email) && !canSignInWith(email);
+  return {
+    ...(nameless && { name: [personsNameNeeded] }),
+    ...(before.email === "" && !typed("username") && { username: [usernameNeeded] }),
+    ...(namesake && namesake.id !== actor.userId && { username: [usernameTaken] }),
+    ...(unusable && { email: [addressNotUsable] }),
+  };
+}
+
+const usernameNeeded = "Enter a username: you sign in with it until your email is confirmed";
+
 export type ProfileResult =
   | { ok: true; confirmationSent: boolean }
   | { ok: false; field: "name" | "email" | "username" | "profilePassword" | "code"; message: string };
@@ -80,12 +107,7 @@ export async function changeProfile(
   const before = await readProfile(services, actor);
   if (actor.kind === "administrator" && !isPersonsName(input.name, input.username ?? null))
     return { ok: false, field: "name", message: personsNameNeeded };
-  if (before.email === "" && !input.username)
-    return {
-      ok: false,
-      field: "username",
-      message: "Enter a username: you sign in with it until your email is confirmed",
-    };
+  if (before.email === "" && !input.username) return { ok: false, field: "username", message: usernameNeeded };
   const email = input.email.toLowerCase();
   if (email !== before.email) {
     if (!canSignInWith(email)) return { ok: false, field: "email", message: addressNotUsable };

@@ -7,8 +7,9 @@ import { onBothDatabases, secretIn, type World } from "../../../tests/support/wo
 import { updateClient } from "../clients/manage-clients.server";
 import { listDocumentsForReview, readReviewRequest } from "../documents/review.server";
 import type { ClientActor } from "../identity/actor";
+import { usernameTaken } from "./credentials/vocabulary";
 import { changeProfile, readProfile } from "./profile.server";
-import { addressNotUsable, emailTaken, usernameTaken } from "./sign-up/sign-up.server";
+import { addressNotUsable, emailTaken } from "./sign-up/sign-up.server";
 
 const typed = {
   name: "Maria Cruz",

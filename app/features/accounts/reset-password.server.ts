@@ -9,6 +9,7 @@ import { issueLinkToken, peekLinkToken, useLinkToken } from "~/platform/tokens/l
 import { type AccountSide, accountPages, sideOf } from "../identity/account-pages";
 import { type Exchange, rememberDevice } from "../identity/sessions/session.server";
 import { findStaff } from "../identity/staff/find-staff.server";
+import { weaknessIn } from "./credentials/account-problems.server";
 import { weakness } from "./credentials/common-passwords.server";
 import { findUser, isDeleted } from "./credentials/find-user.server";
 import { resetLinkLimit } from "./credentials/limits";
@@ -93,6 +94,17 @@ export async function peekReset(services: Services, secret: string): Promise<Acc
   if (!token) return null;
   const user = await db.selectFrom("user").select(["id", "role"]).where("id", "=", token.subject).executeTakeFirst();
   return user && (await resetByMail(services, db, user)) === "always" ? sideOf(user) : null;
+}
+
+/** What is wrong with a new password although it follows the form's own rules, so that the person sees all errors at once. */
+export async function findResetProblems(
+  { db, clock, firm }: Services,
+  secret: string,
+  form: FormData,
+): Promise<{ password?: string[] }> {
+  const token = await peekLinkToken(db, clock, purpose, secret);
+  const weak = token && weaknessIn(form, firm, await knownOf(db, token.subject));
+  return weak ? { password: [weak] } : {};
 }
 
 export type PasswordResult =

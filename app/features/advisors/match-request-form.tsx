@@ -34,7 +34,7 @@ export function MatchRequestForm({
   const typed = reply?.initialValue?.advisor;
   const ticked = reply === undefined ? proposed.map(({ slug }) => slug) : [typed ?? []].flat();
   return (
-    <form method="post" action={path} className={forms.formGrid} {...getFormProps(form)} noValidate={false}>
+    <form method="post" action={path} className={forms.formGrid} {...getFormProps(form)} noValidate>
       <ErrorSummary
         title="Your request has not been sent"
         errors={summaryOf(form, [

@@ -36,6 +36,7 @@ export function ClientNotice({
     <Notice
       className={onPage ? notices.saidBlock : undefined}
       about={`${deed} ${id} ${saved.join()}`}
+      once={deed === "deleted" ? undefined : deed}
       action={deed === "deleted" ? restore : isDeleted || onPage || deed === "given" ? undefined : show}
     >
       {[inWords(deed, name, saved), ...more].filter((line) => line !== "").join(" ")}

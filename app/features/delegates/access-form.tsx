@@ -6,7 +6,6 @@ import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { summaryOf } from "~/ui/summary-of";
-import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { AccessFields, type AccessValues } from "./access-fields";
 import type { Delegation } from "./present.server";
@@ -33,10 +32,9 @@ export function AccessForm({
   });
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
-  const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === "change";
   return (
-    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
       <ErrorSummary
         id={form.errorId}
         title="Nothing was changed"

@@ -8,7 +8,6 @@ import * as forms from "~/ui/forms.module.css";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
-import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { relationLabels, relations } from "../identity/delegate-words";
 import { AccessFields, type AccessValues } from "./access-fields";
@@ -38,10 +37,9 @@ export function InvitationForm({
   const [form, fields] = useForm<Values>({ id: "invitation", lastResult: reply });
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
-  const hydrated = useHydrated();
   const busy = useNavigation().formData !== undefined;
   return (
-    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
       <input type="hidden" name="key" value={formKey} />
       <ErrorSummary
         id={form.errorId}

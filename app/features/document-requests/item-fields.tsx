@@ -11,7 +11,7 @@ import { kindValue, needLabels, needs } from "./vocabulary";
 
 /** Where rows are made: no list of types has everything that a firm asks for. */
 export const ownWordsHint =
-  "Name each document in your own words: the client reads them. Where no type fits, choose the nearest. A passport is named ‘Passport’ and filed under Legal Documents.";
+  "Name each document in your own words: the client reads them. Where no type fits, choose the nearest. A passport is an Identity Document, under Legal Documents.";
 
 /** The fields of one document of the form. Category and type are one choice, which needs no script. */
 export function ItemFields({

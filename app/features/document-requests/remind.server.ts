@@ -7,7 +7,7 @@ import { type ItemRow, itemRows, present } from "./find-items.server";
 import { waitsForClient } from "./item-state";
 import { lockClient } from "./lock-item.server";
 import { dueKey, isUndone } from "./matching-items.server";
-import { mailReminder } from "./request-mails.server";
+import { daysBetween, mailReminder } from "./request-mails.server";
 
 /** The first reminder is sent so many days before the due date. */
 const daysBefore = 3;
@@ -75,8 +75,6 @@ function reminderOf(row: ItemRow, now: number): Reminder | null {
   if (toldWith <= (kind === "before" ? daysBefore : 0)) return null;
   return { kind, dueOn, days };
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day);
 
 /** One mail for each request and due date. The client is locked: what is answered at this moment is not reminded of. */
 async function remindClient(services: Services, clientId: string): Promise<number> {

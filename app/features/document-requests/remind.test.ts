@@ -1,7 +1,9 @@
 import { expect } from "vitest";
 import { hour } from "~/platform/clock";
 import { undoWindow } from "~/platform/undo-window";
-import { aRequest } from "../../../tests/support/document-requests";
+import { aRequest, ownItems } from "../../../tests/support/document-requests";
+import { outboxRows } from "../../../tests/support/outbox";
+import { aClient, anAdministrator } from "../../../tests/support/people";
 import { aPostman, approve } from "../../../tests/support/reviews";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
@@ -103,3 +105,38 @@ onBothDatabases("a reminder that waits behind another mail is not sent once the 
   await deliver();
   expect(transport.taken).toHaveLength(before);
 });
+
+onBothDatabases(
+  "a reminder counts what is still awaited when it leaves, and the list of mails says the same",
+  async (world) => {
+    const [administrator, client] = [await anAdministrator(world), await aClient(world)];
+    const ask = (formKey: string, dueOn: string, names: string[]) => {
+      const items = names.map((name) => ({
+        category: "Tax Planning",
+        type: "W-2 Form",
+        name,
+        instructions: "",
+        dueOn,
+      }));
+      return makeRequests(world, administrator, { clientIds: [client.clientId], message: "", items, formKey });
+    };
+    const { transport, deliver } = aPostman(world);
+    await ask("two", "2026-05-27", ["W-2 of Acme", "W-2 of Beta"]);
+    await deliver();
+    world.clock.set(at("2026-05-24T09:00:00"));
+    await ask("later", "2026-06-20", ["W-2 of Gamma"]);
+    await deliver();
+    await remindOfDocuments(world);
+    expect(await reminders(world)).toEqual(["Reminder: 2 documents are due soon"]);
+    const [first] = (await ownItems(world, client)).filter(({ dueOn }) => dueOn === "2026-05-27");
+    await aStoredDocument(world, client, { item: first?.id });
+    world.clock.advance(hour);
+    await deliver();
+    const mail = transport.taken.at(-1);
+    expect(mail).toMatchObject({ subject: "Reminder: a document is due soon" });
+    expect(mail?.body.paragraphs[0]).toContain("We still wait for a document from you. It has to be here by");
+    const row = (await outboxRows(world)).find(({ id }) => id === mail?.id);
+    expect(row?.subject).toBe("Reminder: a document is due soon");
+    expect(row?.search).toContain("a document is due");
+  },
+);

@@ -1,8 +1,10 @@
+import { day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import type { NoticeMails } from "~/platform/mail/notice-mails.server";
 import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import "../client-invitations/tables";
+import { dayIn } from "~/ui/spelled-out";
 import { sameAddress } from "../clients/row.server";
 import { mailNotice } from "../notifications/mail-notice.server";
 import { itemRows, present } from "./find-items.server";
@@ -89,17 +91,22 @@ const askedBy = (requestId: string) => `request:${requestId}`;
 const remindedOf = (requestId: string, dueOn: string) => `reminder:${requestId}:${dueOn}`;
 
 /**
- * What these mails say when they leave: a request asks for what still waits for the client, and nothing is asked for, or reminded
+ * What these mails say when they leave: a request asks for what still waits for the client, a reminder counts it, and nothing is asked for, or reminded
  * of, when all of it was sent, withdrawn or answered meanwhile.
  */
 export const rewordRequest =
-  (services: Pick<Services, "firm" | "publicUrl">): NoticeMails["reword"] =>
+  (services: Pick<Services, "firm" | "publicUrl" | "clock">): NoticeMails["reword"] =>
   async (db, { gather, recipient }) => {
     const [kind, requestId = "", dueOn] = gather?.split(":") ?? [];
     if (kind !== "request" && kind !== "reminder") return "own words";
     const rows = await itemRows(db).where("item.request_id", "=", requestId).execute();
     const waiting = rows.map((row) => present(row, "firm")).filter(({ state }) => waitsForClient(state));
-    if (kind === "reminder") return waiting.some((item) => item.dueOn === dueOn && !item.optional) ? "own words" : null;
+    if (kind === "reminder") {
+      const left = waiting.filter((item) => item.dueOn === dueOn && !item.optional).length;
+      if (left === 0 || dueOn === undefined) return null;
+      const days = daysBetween(dayIn(services.clock.now(), rows[0]?.timeZone || "UTC"), dueOn);
+      return messageOf(services, { email: recipient, requestId }, reminderWords({ count: left, dueOn, days }));
+    }
     return waiting.length === 0
       ? null
       : messageOf(services, { email: recipient, requestId }, requestWords(services.firm, waiting));
@@ -129,16 +136,25 @@ function requestWords(firm: Services["firm"], items: readonly AskedFor[]): Words
   };
 }
 
-/** About items that are due on one day. `days` until then: 3 to 1, 0 on the day, below 0 when the mail is late. */
-export async function mailReminder(
-  tx: Tx,
-  services: Services,
-  told: Told,
-  { count, dueOn, days }: { count: number; dueOn: string; days: number },
-): Promise<void> {
+interface Due {
+  count: number;
+  dueOn: string;
+  /** Until then: 3 to 1, 0 on the day, below 0 when the mail is late. */
+  days: number;
+}
+
+/** From one day to another, both yyyy-mm-dd. */
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day);
+
+/** About items that are due on one day. */
+export async function mailReminder(tx: Tx, services: Services, told: Told, due: Due): Promise<void> {
+  await send(tx, services, told, "reminders", reminderWords(due), remindedOf(told.requestId, due.dueOn));
+}
+
+function reminderWords({ count, dueOn, days }: Due): Words {
   const one = days > 0 ? "is due soon" : days === 0 ? "is due today" : "was due";
   const several = days > 0 ? "are due soon" : days === 0 ? "are due today" : "were due";
-  const words = {
+  return {
     subject: `Reminder: ${counted(count)} ${count === 1 ? one : several}`,
     paragraphs: [
       `We still wait for ${counted(count)} from you. ${
@@ -148,7 +164,6 @@ export async function mailReminder(
       notHere,
     ],
   };
-  await send(tx, services, told, "reminders", words, remindedOf(told.requestId, dueOn));
 }
 
 /** What the firm has done about one item. What it is about and what was written stands on the page. */

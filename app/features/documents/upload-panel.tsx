@@ -99,6 +99,7 @@ export function UploadPanel({
           label="Category"
           name="category"
           placeholder="Select category"
+          hint="For a passport: Legal Documents."
           options={documentCategories}
           value={kinds.category}
           onChange={(event) => setKinds({ category: event.currentTarget.value, type: "" })}

@@ -72,7 +72,7 @@ export const fileTypes = [
   { value: "excel", label: "Excel", kinds: ["xls", "xlsx"] },
 ] as const;
 
-/** Document categories and the types of each. */
+/** Document categories and the types of each: those of the specification, and identity documents (docs/decisions/0099). */
 export const documentTypes = {
   "Tax Planning": ["Tax Return", "W-2 Form", "1099 Form", "Tax Planning Document"],
   Investment: ["Brokerage Statement", "Investment Report", "Portfolio Analysis"],
@@ -81,7 +81,7 @@ export const documentTypes = {
   Insurance: ["Policy Document", "Claims Form", "Coverage Summary"],
   "Business Documents": ["Business Plan", "Financial Projections", "Partnership Agreement"],
   "Financial Statements": ["Balance Sheet", "Income Statement", "Cash Flow Statement"],
-  "Legal Documents": ["Contract", "Agreement", "Legal Opinion"],
+  "Legal Documents": ["Contract", "Agreement", "Legal Opinion", "Identity Document"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type DocumentCategory = keyof typeof documentTypes;

@@ -1,4 +1,5 @@
 import type { Occurrence } from "~/content/events";
+import { longDate } from "~/platform/dates";
 import type { Tx } from "~/platform/db/tables";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
@@ -7,7 +8,7 @@ import { whenAndWhereTerms } from "./mails.server";
 import { ownLink } from "./own-link.server";
 import { calendarSequence } from "./sequence";
 import type { EventRegistrationTable } from "./tables";
-import { longDay, whenAndWhere } from "./when";
+import { hours, longDay, whenAndWhere } from "./when";
 
 /** Mails to everybody on the list of an event. Like the others they contain no name, because anybody can type any text as one. */
 type Person = Pick<EventRegistrationTable, "id" | "email" | "standing" | "sequence">;
@@ -19,7 +20,7 @@ export async function mailEventCancelled(tx: Tx, services: Services, occurrence:
   const had = person.standing === "confirmed";
   await enqueueMail(tx, clock, {
     to: person.email,
-    subject: `Cancelled: ${series.title}, ${date}`,
+    subject: `Cancelled: ${series.title}, ${longDate(date)}`,
     paragraphs: [
       `We have cancelled ${series.title} on ${longDay(date)}. It does not take place. We are sorry.`,
       cancelled?.reason ? `The reason: ${cancelled.reason}` : "",
@@ -49,19 +50,27 @@ export async function mailEventMoved(
   });
   await enqueueMail(tx, services.clock, {
     to: person.email,
-    subject: `Changed: ${series.title}, now ${occurrence.date}`,
+    subject: `Changed: ${series.title}, ${whatIsNew(occurrence, before)}`,
     paragraphs: [
       `We have changed when or where ${series.title} takes place. ${had ? "You keep your place." : "You keep your place on the waiting list."}`,
       had ? "The attached file changes the event in your calendar." : "",
       had
-        ? "If you cannot come, cancel with the button. The first person on the waiting list gets your place."
-        : "If you do not want to wait any more, leave the list with the button.",
+        ? "If you cannot come, cancel with the link below. The first person on the waiting list gets your place."
+        : "If you do not want to wait any more, leave the list with the link below.",
     ].filter(Boolean),
     terms: [...whenAndWhereTerms(occurrence, had ? joinLink : ""), ["Before", whenAndWhere(before)]],
     action: { label: "See or cancel your registration", url },
     thread: person.id,
     calendar: had ? fileFor(services, occurrence, person, { joinLink }) : undefined,
   });
+}
+
+/** 'now 28 May 2026', '28 May 2026: now 18:00 to 20:00 New York'; the day always, and the hours when they are others. */
+function whatIsNew(occurrence: Occurrence, before: Occurrence): string {
+  const day = longDate(occurrence.date);
+  const now = hours(occurrence) === hours(before) ? "" : hours(occurrence);
+  if (occurrence.date !== before.date) return `now ${[day, now].filter(Boolean).join(", ")}`;
+  return `${day}: ${now ? `now ${now}` : "another place"}`;
 }
 
 /** The link for joining an event online, for somebody who has a place: the first one, another one, or that the one before holds no more. */
@@ -87,7 +96,7 @@ export async function mailJoinLink(
           ];
   await enqueueMail(tx, services.clock, {
     to: person.email,
-    subject: `${subject}: ${title}, ${occurrence.date}`,
+    subject: `${subject}: ${title}, ${longDate(occurrence.date)}`,
     paragraphs: [
       words,
       `Date and time stay the same.${joinLink && " The link is for people who have a place: please do not pass it on."}`,

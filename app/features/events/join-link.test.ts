@@ -61,7 +61,7 @@ onBothDatabases("whoever has a place gets the link for joining, and nobody else"
   });
   expect(await change(2, 2, await withLink(world, link))).toEqual({ ok: true, changed: true, told: 2 });
   const mail = await lastTo(world, "Ana");
-  expect(mail?.subject).toBe("The link for joining: The Market Hour, 2026-06-11");
+  expect(mail?.subject).toBe("The link for joining: The Market Hour, 11 June 2026");
   expect(mail?.text).toContain(link);
   expect(unfolded(mail?.calendar?.file)).toContain(`LOCATION:${link}`);
   expect(await mailsTo(world, "Cy")).toHaveLength(1);

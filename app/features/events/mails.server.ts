@@ -85,7 +85,7 @@ export async function mailMovedUp(tx: Tx, services: Services, occurrence: Occurr
       wayIn(services, occurrence, joinLink),
       series.terms,
       "The attached file adds the event to your calendar.",
-      "If you cannot come any more, decline with the button. The next person on the waiting list gets the place.",
+      "If you cannot come any more, decline with the link below. The next person on the waiting list gets the place.",
       programme(services, occurrence),
     ],
     label: "See or decline your place",
@@ -104,7 +104,7 @@ export async function mailReminder(tx: Tx, services: Services, occurrence: Occur
       `${series.title} begins in less than a day, and you have a place.`,
       wayIn(services, occurrence, joinLink),
       series.terms,
-      "If you cannot come, cancel with the button. The first person on the waiting list gets your place.",
+      "If you cannot come, cancel with the link below. The first person on the waiting list gets your place.",
     ],
     label: "See or cancel your registration",
   });
@@ -128,7 +128,7 @@ export async function mailCancelled(
     subject: `${hadPlace ? "Your place is cancelled" : "You are off the waiting list"}: ${series.title}, ${longDate(occurrence.date)}`,
     paragraphs: [
       `${byFirm ? "We" : "You"} have cancelled ${what}; the event itself takes place.`,
-      hadPlace ? "If the event is in your calendar, the button downloads a file that removes it." : "",
+      hadPlace ? "If the event is in your calendar, the link below downloads a file that removes it." : "",
       byFirm ? `If you think that this is a mistake, write to ${firm.email}.` : "",
       `You can register again. If there is a waiting list, you join at its end: ${publicUrl}${eventPath(occurrence)}`,
     ].filter(Boolean),
@@ -199,7 +199,7 @@ const programme = ({ publicUrl }: Services, occurrence: Occurrence) =>
   `The programme: ${publicUrl}${eventPath(occurrence)}`;
 
 const notAsked = ({ firm }: Services) =>
-  `If you did not ask us for this, use the button to cancel, or write to ${firm.email}.`;
+  `If you did not ask us for this, cancel with the link in this email, or write to ${firm.email}.`;
 
 const notYou = ({ firm }: Services, then: string) =>
   `If you did not register, somebody gave your address by mistake. Write to ${firm.email} and ${then}.`;

@@ -19,6 +19,12 @@ export interface OwnEvent {
   title: string;
   /** The day, the hours with their zone, and the place. */
   when: string;
+  /** Epoch milliseconds. */
+  startsAt: number;
+  /** On whose clocks it is announced. */
+  zone: string;
+  /** 'Online', or an address. */
+  place: string;
   /** The path of its public page. */
   path: string;
   standing: Exclude<Standing, "cancelled">;
@@ -46,7 +52,7 @@ export async function listOwnEvents(services: Services, actor: Actor): Promise<O
     .where("starts_at", ">", now - longestMove)
     .execute();
   const events = await findEvents(services, [...new Set(rows.map((row) => row.occurrence_id))]);
-  const own: (OwnEvent & { startsAt: number })[] = [];
+  const own: OwnEvent[] = [];
   for (const row of rows) {
     const occurrence = events.get(row.occurrence_id);
     if (!occurrence || row.standing === "cancelled" || occurrence.cancelled || occurrence.endsAt <= now) continue;
@@ -55,12 +61,13 @@ export async function listOwnEvents(services: Services, actor: Actor): Promise<O
     if (begun && row.standing === "waiting") continue;
     own.push({
       ...{ id: row.id, title: occurrence.series.title, when: whenAndWhere(occurrence), path: eventPath(occurrence) },
-      ...{ standing: row.standing, startsAt: occurrence.startsAt, here: row.checked_in_at !== null, begun },
+      ...{ startsAt: occurrence.startsAt, zone: occurrence.timeZone, place: occurrence.place },
+      ...{ standing: row.standing, here: row.checked_in_at !== null, begun },
       joinLink: row.standing === "confirmed" ? await readJoinLink(db, occurrence.id) : "",
       position: row.standing === "waiting" ? await placeInLine(db, row) : null,
     });
   }
-  return own.toSorted((one, other) => one.startsAt - other.startsAt).map(({ startsAt: _, ...event }) => event);
+  return own.toSorted((one, other) => one.startsAt - other.startsAt);
 }
 
 /** The place at one event of whoever is signed in, or on its waiting list, under the confirmed address; null for none, and for visitors. */

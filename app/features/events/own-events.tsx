@@ -2,6 +2,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { JoinLink } from "./join-link";
+import { isFixed, leaveQuestion } from "./own-event-words";
 import * as styles from "./own-events.module.css";
 import type { OwnEvent } from "./own-events.server";
 import { ordinal } from "./vocabulary";
@@ -39,7 +40,7 @@ export function OwnEvents({
                     : "You have a place. "
                 : `You are ${ordinal(event.position)} on the waiting list. `}
               {event.id !== asked && !isFixed(event) && (
-                <Link to={`?${new URLSearchParams({ leave: event.id })}`} preventScrollReset>
+                <Link to={leaveQuestion(event)} preventScrollReset>
                   Give it up<span className="vh"> for {event.title}</span>
                 </Link>
               )}
@@ -52,9 +53,6 @@ export function OwnEvents({
     </section>
   );
 }
-
-/** The place is not given up any more. */
-const isFixed = ({ here, begun }: OwnEvent) => here || begun;
 
 function Question({ event: { id, title, standing } }: { event: OwnEvent }) {
   const busy = useNavigation().formData?.get("intent") === "give-up";

@@ -6,7 +6,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
-import { useHydrated } from "~/ui/use-hydrated";
 import type { ReceivedInvitation } from "./received.server";
 
 /** Agrees to an invitation with the password, or declines it without. */
@@ -21,12 +20,11 @@ export function HouseholdAnswerForm({
   reply?: SubmissionResult<string[]>;
 }) {
   const [form, fields] = useForm<{ password: string }>({ id: `agree-${id}`, lastResult: reply });
-  const hydrated = useHydrated();
   const data = useNavigation().formData;
   const busy = (intent: string) => data?.get("intent") === intent && data.get("invitation") === id;
   const whom = <span className="vh"> the invitation of {from}</span>;
   return (
-    <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated} preventScrollReset>
+    <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate preventScrollReset>
       <input type="hidden" name="invitation" value={id} />
       {mayAgree && (
         <>

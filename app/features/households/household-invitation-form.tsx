@@ -8,7 +8,6 @@ import * as forms from "~/ui/forms.module.css";
 import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
-import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 
 /** Invites another client to a household. `formKey` makes a second press invite nobody twice. */
@@ -16,10 +15,9 @@ export function HouseholdInvitationForm({ formKey, reply }: { formKey: string; r
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "household", lastResult: reply });
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
-  const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === "invite";
   return (
-    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
       <input type="hidden" name="key" value={formKey} />
       <ErrorSummary
         id={form.errorId}

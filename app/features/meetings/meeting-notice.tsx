@@ -34,7 +34,7 @@ export function MeetingNotice({
   const { clientName, clientEmail, clientHasAccount, meetsAt, zone, ownZone, place, cancelReason } = meeting;
   if (deed === "recorded")
     return (
-      <Notice about={`${deed} ${meeting.id} ${meeting.outcome?.outcome}`}>
+      <Notice about={`${deed} ${meeting.id} ${meeting.outcome?.outcome}`} once={deed}>
         The meeting with {clientName}:{" "}
         {meeting.outcome ? meetingOutcomeLabels[meeting.outcome.outcome].toLowerCase() : "nothing is recorded any more"}
         . The client is not told.
@@ -44,7 +44,7 @@ export function MeetingNotice({
   const time = meetsAt !== null && <MeetingTime at={meetsAt} zone={zone} />;
   const forClient = meetsAt !== null && ownZone !== "" && timeForClient(meetsAt, zone, ownZone);
   return (
-    <Notice about={`${deed} ${meeting.id} ${meetsAt} ${parts.join(" ")}`}>
+    <Notice about={`${deed} ${meeting.id} ${meetsAt} ${parts.join(" ")}`} once={deed}>
       {meetsAt === null ? "The request of" : "The meeting with"} {clientName} {deedWords(deed, parts, meeting)}
       {deed === "cancelled" ? "" : ": "}
       {deed !== "cancelled" && time}

@@ -12,7 +12,7 @@ export const ownDeeds = Object.keys(words) as OwnDeed[];
 /** Tells the client what they have just done. */
 export function OwnNotice({ deed }: { deed: OwnDeed }) {
   return (
-    <Notice about={deed} className={notices.saidBlock}>
+    <Notice about={deed} once={deed} className={notices.saidBlock}>
       {words[deed]}
     </Notice>
   );

@@ -7,7 +7,7 @@ import { formatInWords, lowerFirst, partOfDay } from "./vocabulary";
 export function RequestedNotice({ request }: { request: MeetingRequest }) {
   const { topic, days, timeOfDay, clientZone } = request;
   return (
-    <Notice about="requested" className={notices.saidBlock}>
+    <Notice about="requested" once="meeting-requested" className={notices.saidBlock}>
       We have your request for a meeting: {topic}; {days.join(", ")}; {lowerFirst(partOfDay(timeOfDay, clientZone))};{" "}
       {formatInWords(request)}. We suggest a time by email.
     </Notice>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Roster } from "~/content/advisors";
 import { momentOf } from "~/content/zoned-time";
+import { acrossFields } from "~/platform/across-fields";
 import { optionalPhone, phoneAdvice } from "~/platform/phone.server";
 import { isZone } from "../identity/time-zone/is-zone";
 import { meetingLengths } from "./booking-words";
@@ -23,24 +24,18 @@ const MeetingRequestFields = z.object({
   note: z.string().trim().max(1000, "Use at most 1,000 characters").default(""),
 });
 
-type Wish = Pick<z.output<typeof MeetingRequestFields>, "timeOfDay" | "zone" | "format" | "phone">;
-
-/** The rules about several fields are checked also while other fields are wrong. */
-const when = ({ value }: { value: unknown }) => {
-  const { timeOfDay, zone, format, phone } = (value ?? {}) as Record<keyof Wish, unknown>;
-  return [timeOfDay, zone, format, phone].every((field) => typeof field === "string");
-};
+const byTelephone = acrossFields("format", "phone");
 
 /** A part of the day needs the client's zone; a meeting by telephone needs a number, and others keep none. */
 export const MeetingRequestForm = MeetingRequestFields.refine(
   ({ timeOfDay, zone }) => timeOfDay === "Any time" || zone !== "",
-  { path: ["zone"], message: "Choose your time zone", when },
+  { path: ["zone"], message: "Choose your time zone", ...acrossFields("timeOfDay", "zone") },
 )
   .refine((wish) => !isByTelephone(wish) || wish.phone !== "", {
-    ...{ path: ["phone"], message: "Enter the number that we should call", when },
+    ...{ path: ["phone"], message: "Enter the number that we should call", ...byTelephone },
   })
   .refine((wish) => !isByTelephone(wish) || optionalPhone.safeParse(wish.phone).success, {
-    ...{ path: ["phone"], message: phoneAdvice, when },
+    ...{ path: ["phone"], message: phoneAdvice, ...byTelephone },
   })
   .transform((wish) => ({ ...wish, phone: isByTelephone(wish) ? wish.phone : "" }));
 
@@ -106,10 +101,13 @@ export const newMeetingFormOf = (advisors: Roster) =>
       ...plan,
       advisor: someone(advisors.find),
     })
-    .superRefine(({ format, office }, issues) => {
-      if (format === "In person" && !advisors.offices.find(office))
-        issues.addIssue({ code: "custom", path: ["office"], message: "Choose the office" });
-    })
+    .superRefine(
+      ({ format, office }, issues) => {
+        if (format === "In person" && !advisors.offices.find(office))
+          issues.addIssue({ code: "custom", path: ["office"], message: "Choose the office" });
+      },
+      acrossFields("format", "office"),
+    )
     .transform((form) => ({ ...readPlan(form), office: form.format === "In person" ? form.office : "" }));
 
 /** A client's own cancellation. */

@@ -5,7 +5,6 @@ import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { summaryOf } from "~/ui/summary-of";
-import { useHydrated } from "~/ui/use-hydrated";
 import type { Role } from "../identity/members/roles";
 import { OwnPassword, RoleField } from "./role-fields";
 
@@ -16,10 +15,9 @@ export function RoleForm({ role, back, reply }: { role: Role; back: string; repl
     lastResult: reply,
     defaultValue: { role },
   });
-  const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === "role";
   return (
-    <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+    <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
       <ErrorSummary
         id={form.errorId}
         title="Nothing was changed"
@@ -51,10 +49,9 @@ export function EndForm({
   reply?: SubmissionResult<string[]>;
 }) {
   const [form, fields] = useForm<{ password: string }>({ id: intent, lastResult: reply });
-  const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === intent;
   return (
-    <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+    <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
       <ErrorSummary
         id={form.errorId}
         title="Nothing was changed"

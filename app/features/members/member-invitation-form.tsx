@@ -8,7 +8,6 @@ import * as forms from "~/ui/forms.module.css";
 import { GivenPassword } from "~/ui/given-password";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
-import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { OwnPassword, RoleField } from "./role-fields";
 
@@ -31,10 +30,9 @@ export function MemberInvitationForm({
   });
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
-  const hydrated = useHydrated();
   const busy = useNavigation().formData !== undefined;
   return (
-    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
       <input type="hidden" name="key" value={formKey} />
       <ErrorSummary
         id={form.errorId}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acrossFields } from "~/platform/across-fields";
 import { invitedEmail, ownPassword, ownPasswordWhen, passwordNeeded } from "~/platform/person-fields";
 import { roles } from "../identity/members/roles";
 
@@ -14,8 +15,7 @@ export const memberInvitationForm = ({ asked }: { asked: boolean }) =>
       key: z.string().min(8).max(64),
     })
     .refine(({ role, password }) => password !== "" || role !== "owner", {
-      path: ["password"],
-      message: passwordNeeded,
+      ...{ path: ["password"], message: passwordNeeded, ...acrossFields("role", "password") },
     });
 
 export const RoleChange = z.object({ role, password: ownPassword });

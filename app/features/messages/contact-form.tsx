@@ -34,7 +34,7 @@ export function ContactForm({
   const { name, email, phone, subject: topic, message } = fields;
   return (
     // The answer opens where the form is, with the summary on top.
-    <form method="post" action={`${path}#write`} className={forms.formGrid} {...getFormProps(form)} noValidate={false}>
+    <form method="post" action={`${path}#write`} className={forms.formGrid} {...getFormProps(form)} noValidate>
       <ErrorSummary
         id={form.errorId}
         title="Your message has not been sent"

@@ -1,7 +1,7 @@
 import type { Firm } from "~/content/firm";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { NoticeMails, Parcel } from "~/platform/mail/notice-mails.server";
-import type { Message } from "~/platform/mail/outbox.server";
+import type { ClaimedMail, Message } from "~/platform/mail/outbox.server";
 import { findMembership } from "../identity/members/find-membership.server";
 import { readWay } from "./choices.server";
 import { kindsOf, type NoticeTopic, noticeTopics, sharedKind, sharedLabel, sharedTopic, topicRules } from "./topics";
@@ -19,11 +19,12 @@ type GatheredTopic = NoticeTopic | typeof sharedTopic;
  */
 export const noticeMails = (from: From, rewordings: readonly NoticeMails["reword"][]): NoticeMails => ({
   async reword(db, mail) {
-    for (const reword of rewordings) {
-      const words = await reword(db, mail);
-      if (words !== "own words") return words;
-    }
-    return "own words";
+    const [, holderMail = "", gather = ""] = ofMember.exec(mail.gather ?? "") ?? [];
+    if (!gather) return firstOf(rewordings, db, mail);
+    // What was taken back for the holder, or has nothing to say any more, is nothing new for the members either.
+    if (holderMail && !(await isThere(db, holderMail))) return null;
+    const words = await firstOf(rewordings, db, { ...mail, id: holderMail, gather });
+    return words === null ? null : "own words";
   },
   async compose(db, now, parcel) {
     const to = await addressOf(db, parcel);
@@ -34,6 +35,21 @@ export const noticeMails = (from: From, rewordings: readonly NoticeMails["reword
     return topics.length === 0 ? null : waitingMail(from, { to, topics, daily: parcel.timing === "digest" });
   },
 });
+
+/** The name of a mail to a member of a business: that of the holder's mail about the same, with its id, or '' where there is none. */
+export const likeHolders = (holderMail: string, gather: string) => `member:${holderMail}:${gather}`;
+const ofMember = /^member:([^:]*):(.+)$/;
+
+async function firstOf(rewordings: readonly NoticeMails["reword"][], db: Db, mail: ClaimedMail) {
+  for (const reword of rewordings) {
+    const words = await reword(db, mail);
+    if (words !== "own words") return words;
+  }
+  return "own words";
+}
+
+const isThere = async (db: Db, mailId: string) =>
+  (await db.selectFrom("mail_outbox").select("id").where("id", "=", mailId).executeTakeFirst()) !== undefined;
 
 /** Where the person reads mail now; null for somebody who can no longer sign in. */
 async function addressOf(db: Db, { userId, to }: Parcel): Promise<string | null> {

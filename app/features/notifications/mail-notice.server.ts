@@ -1,9 +1,10 @@
 import type { Tx } from "~/platform/db/tables";
+import { hasMailbox } from "~/platform/mail/address";
 import { enqueueMail, type Hold, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { readTimeZone } from "../identity/time-zone/time-zone.server";
 import { readWay } from "./choices.server";
-import { accountAddress, waitingMail } from "./gathered-mail.server";
+import { accountAddress, likeHolders, waitingMail } from "./gathered-mail.server";
 import { nextDigest } from "./next-digest.server";
 import { membersMailedAbout } from "./told-members.server";
 import type { NoticeTopic } from "./topics";
@@ -20,11 +21,14 @@ export async function mailNotice(
   message: Message,
   hold?: Hold,
 ): Promise<string | null> {
+  const id = await mailPerson(tx, services, { userId, topic, urgent }, message, hold);
+  const holderMail = id !== null && hasMailbox(message.to) ? id : "";
+  const gather = hold?.gather ? likeHolders(holderMail, hold.gather) : null;
   for (const member of await membersMailedAbout(tx, userId, topic)) {
     const waits = waitingMail(services, { to: await accountAddress(tx, member), topics: [topic] });
-    await mailPerson(tx, services, { userId: member, topic, urgent }, waits, hold && { ...hold, gather: null });
+    await mailPerson(tx, services, { userId: member, topic, urgent }, waits, hold && { ...hold, gather });
   }
-  return mailPerson(tx, services, { userId, topic, urgent }, message, hold);
+  return id;
 }
 
 async function mailPerson(

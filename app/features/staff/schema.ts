@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Roster } from "~/content/advisors";
+import { acrossFields } from "~/platform/across-fields";
 import { invitedEmail, ownPassword, ownPasswordWhen, passwordNeeded, personName } from "~/platform/person-fields";
 import { phoneAdvice } from "~/platform/phone.server";
 import { newPassword, passwordsMatch, userName } from "../accounts/credentials/schema";
@@ -43,18 +44,21 @@ export const staffInvitationOf = (advisors: Roster, { asked }: { asked: boolean 
       password: ownPasswordWhen(asked),
       key: z.string().min(8).max(64),
     })
-    .superRefine(chosen)
-    .superRefine(({ role, password }, issues) => {
-      if (password === "" && role === "administrator")
-        issues.addIssue({ code: "custom", path: ["password"], message: passwordNeeded });
-    })
+    .superRefine(chosen, acrossFields("role", "advisor"))
+    .superRefine(
+      ({ role, password }, issues) => {
+        if (password === "" && role === "administrator")
+          issues.addIssue({ code: "custom", path: ["password"], message: passwordNeeded });
+      },
+      acrossFields("role", "password"),
+    )
     .transform(asSlug);
 
 /** Who has left can still be the one that somebody is: the verb makes nobody else that advisor. */
 export const staffRoleChangeOf = (advisors: Roster) =>
   z
     .object({ role, advisor: someone(advisors.nameOf), office, password: ownPassword })
-    .superRefine(chosen)
+    .superRefine(chosen, acrossFields("role", "advisor"))
     .transform(asSlug);
 
 /** What the portal says of an advisor who is not on the website. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acrossFields } from "~/platform/across-fields";
 import { isSingleAddress } from "~/platform/mail/address";
 import { personName } from "~/platform/person-fields";
 import { optionalPhone } from "~/platform/phone.server";
@@ -24,6 +25,8 @@ export const TrustedContactForm = z
       )
       .default(""),
   })
-  .refine(({ phone, email }) => phone !== "" || email !== "", { path: ["phone"], message: howToReach });
+  .refine(({ phone, email }) => phone !== "" || email !== "", {
+    ...{ path: ["phone"], message: howToReach, ...acrossFields("phone", "email") },
+  });
 
 export type TrustedContact = z.output<typeof TrustedContactForm>;

@@ -7,7 +7,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
-import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import type { SavedContact } from "./trusted-contact.server";
 
@@ -33,10 +32,9 @@ export function TrustedContactForm({
   });
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
-  const hydrated = useHydrated();
   const busy = useNavigation().formData?.get("intent") === "save";
   return (
-    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
+    <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
       <ErrorSummary
         id={form.errorId}
         title="The contact is not saved"

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordAudit } from "../audit/audit.server";
 import { type Clock, hour, minute } from "../clock";
+import { searchText } from "../db/fold";
 import type { Db } from "../db/tables";
 import { mailStateCodes } from "./mail-state";
 import { leavesByItself, unpack } from "./notice-mails.server";
@@ -62,8 +63,22 @@ export async function earlierOf(db: Db, { thread, recipient, created_at, n }: Cl
   return rows.map((row) => row.id).toReversed();
 }
 
-/** Marks messages that were sent as one, and deletes their text, because its links may give access to an account. */
-export async function markSent(db: Db, clock: Clock, mails: readonly ClaimedMail[]): Promise<void> {
+/**
+ * Marks messages that were sent as one, and deletes their text, because its links may give access to an account. `subjects`, by their
+ * ids, are those under which they left: they may say something else than when they were written.
+ */
+export async function markSent(
+  db: Db,
+  clock: Clock,
+  mails: readonly ClaimedMail[],
+  subjects: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { id, recipient, subject: written } of mails) {
+    const subject = subjects.get(id) ?? written;
+    if (subject === written) continue;
+    const search = searchText(recipient, subject);
+    await db.updateTable("mail_outbox").set({ subject, search }).where("id", "=", id).execute();
+  }
   const change = { sent_at: clock.now(), facet: mailStateCodes.sent, claimed_until: 0, body: "", last_error: "" };
   await db
     .updateTable("mail_outbox")

@@ -50,15 +50,17 @@ export async function deliverDueMail(
       if (!mail) return sent;
       const parcel = mail.notice_for === null ? [mail] : await packNotices(db, clock, mail);
       if (!parcel) continue;
-      const trouble = await hand(services, transport, sender, mail, parcel);
-      if (trouble === nothingToSay) {
+      const handed = await hand(services, transport, sender, mail, parcel);
+      if (handed === nothingToSay) {
         await dropNotices(db, clock, parcel);
         continue;
       }
-      if (!trouble) {
-        await markSent(db, clock, parcel);
+      if (handed instanceof MailTrouble) {
+        if (await settleTrouble(services, mail, handed)) return sent;
+      } else {
+        await markSent(db, clock, parcel, handed);
         sent += 1;
-      } else if (await settleTrouble(services, mail, trouble)) return sent;
+      }
       if (wasDown) await mailServerIsUp(db);
       wasDown = false;
     }
@@ -68,15 +70,16 @@ export async function deliverDueMail(
   }
 }
 
-const nothingToSay = Symbol("nothing to say");
+const nothingToSay: unique symbol = Symbol("nothing to say");
 
+/** Returns the subjects under which the messages left, by their ids. */
 async function hand(
   services: Delivery,
   transport: Transport,
   sender: Sender,
   mail: ClaimedMail,
   parcel: readonly ClaimedMail[],
-) {
+): Promise<Map<string, string> | MailTrouble | typeof nothingToSay> {
   try {
     const { id, created_at } = mail;
     const told = await stillToTell(services, parcel);
@@ -84,15 +87,18 @@ async function hand(
     if (!first) return nothingToSay;
     const gathered = isGathered(parcel) ? await composeParcel(services, told) : "own words";
     if (gathered === null) return nothingToSay;
+    const subjects = new Map(told.map((one) => [one.id, one.subject]));
     if (gathered === "own words") {
       const { recipient, subject, body } = first;
       const earlier = await earlierOf(services.db, first);
       await transport.send({ id, sender, to: recipient, subject, body: JSON.parse(body), at: created_at, earlier });
+      subjects.set(id, subject);
     } else {
       const { to, subject, ...words } = gathered;
       await transport.send({ id, sender, to, subject, body: words, at: created_at, earlier: [] });
+      subjects.set(id, subject);
     }
-    return null;
+    return subjects;
   } catch (error) {
     if (error instanceof MailTrouble) return error;
     // An error in our code for this message must not delay the others.

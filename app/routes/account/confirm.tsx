@@ -2,7 +2,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, href, redirect, useLocation, useNavigation, useSearchParams } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
-import { type AccountProof, confirmAddress, peekConfirmation } from "~/features/accounts/confirm-address.server";
+import {
+  type AccountProof,
+  confirmAddress,
+  findRenewalProblems,
+  peekConfirmation,
+} from "~/features/accounts/confirm-address.server";
 import { ConfirmWithNewPassword, ConfirmWithPassword } from "~/features/accounts/confirm-address-form";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { ConfirmAddress, ResetPassword } from "~/features/accounts/credentials/schema";
@@ -49,12 +54,14 @@ export async function action(args: Route.ActionArgs) {
   const submission = renews ? readSubmission(ResetPassword, form) : readSubmission(ConfirmAddress, form);
   const mend = (status: number, more: { fieldErrors?: Record<string, string[]>; formErrors?: string[] } = {}) =>
     data({ outcome: "mend" as const, reply: submission.reply({ hideFields, ...more }) }, { status });
-  if (submission.status !== "success") return mend(400);
+  const token = url.searchParams.get("token") ?? "";
+  if (submission.status !== "success")
+    return mend(400, { fieldErrors: renews ? await findRenewalProblems(services, token, form) : {} });
   const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
   if (wait !== null) return mend(429, { formErrors: [tooMany(wait)] });
   const { password } = submission.value;
   const proof: AccountProof = renews ? { newPassword: password } : { password };
-  const result = await confirmAddress(services, exchangeOf(args), url.searchParams.get("token") ?? "", proof);
+  const result = await confirmAddress(services, exchangeOf(args), token, proof);
   if (result.ok) return { outcome: "done" as const, ...result };
   if (result.reason === "refused") return mend(400, { fieldErrors: { password: [result.message] } });
   if (result.reason === "slowed") return mend(429, { formErrors: [tooMany(result.wait, "")] });

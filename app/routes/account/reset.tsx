@@ -5,7 +5,7 @@ import { exchangeOf } from "~/exchange.server";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { NewPasswordFields } from "~/features/accounts/credentials/new-password-fields";
 import { ResetPassword } from "~/features/accounts/credentials/schema";
-import { peekReset, resetPassword } from "~/features/accounts/reset-password.server";
+import { findResetProblems, peekReset, resetPassword } from "~/features/accounts/reset-password.server";
 import { accountPages, sideOfPath } from "~/features/identity/account-pages";
 import { pageTitle } from "~/page-title";
 import { readSubmission } from "~/platform/read-form.server";
@@ -36,9 +36,13 @@ const hideFields = ["password", "confirmPassword"] as ("password" | "confirmPass
 export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
   const services = context.get(servicesContext);
-  const submission = readSubmission(ResetPassword, await request.formData());
-  if (submission.status !== "success")
-    return data({ outcome: "mend" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
+  const form = await request.formData();
+  const secret = url.searchParams.get("token") ?? "";
+  const submission = readSubmission(ResetPassword, form);
+  if (submission.status !== "success") {
+    const fieldErrors = await findResetProblems(services, secret, form);
+    return data({ outcome: "mend" as const, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
+  }
   const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
   if (wait !== null) {
     return data(
@@ -46,7 +50,6 @@ export async function action(args: Route.ActionArgs) {
       { status: 429 },
     );
   }
-  const secret = url.searchParams.get("token") ?? "";
   const result = await resetPassword(services, exchangeOf(args), secret, submission.value.password);
   if (result.ok) return { outcome: "done" as const, reply: null, cancelled: result.addressChangeCancelled === true };
   if (result.reason === "expired") return data({ outcome: "expired" as const, reply: null }, { status: 400 });
@@ -81,7 +84,7 @@ function ResetForm({ reply }: { reply?: SubmissionResult<string[]> | null }) {
   return (
     <Form method="post" className="stack" {...getFormProps(form)} noValidate>
       <ErrorSummary id={form.errorId} errors={summaryOf(form, [fields.password, fields.confirmPassword])} />
-      <NewPasswordFields password={fields.password} confirmPassword={fields.confirmPassword} />
+      <NewPasswordFields password={fields.password} confirmPassword={fields.confirmPassword} reply={reply} />
       <div className={buttons.btnRow}>
         <Button busy={busy}>Set the new password</Button>
       </div>

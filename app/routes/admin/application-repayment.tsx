@@ -16,6 +16,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { lazyPart } from "~/ui/lazy";
 import { May, useMay } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
+import { useSaidOnce } from "~/ui/use-said-once";
 import type { Route } from "./+types/application-repayment";
 import { actOnRepayment, isAsked } from "./application-repayment-acts.server";
 
@@ -117,6 +118,7 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
     ({ id }) => id === (problemOf("reverse")?.values.of ?? search.get("reverse")),
   );
   const notice = actionData ? undefined : done[search.get("done") ?? ""];
+  useSaidOnce(notice && "done");
   const open = ledger !== null && ledger.closedAt === null;
   const settled = ledger?.standing.owed.payoffCents === 0;
   const planWaits = waiting.some(({ kind }) => kind === "plan");

@@ -131,7 +131,11 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
             )}
           </p>
         </div>
-        {notice && <Notice about={search.get("at") ?? ""}>{notice}</Notice>}
+        {notice && (
+          <Notice about={search.get("at") ?? ""} once={["done", "at"]}>
+            {notice}
+          </Notice>
+        )}
         <p>
           {desk.valuedOn && desk.valueCents !== null ? (
             <>

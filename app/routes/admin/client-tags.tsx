@@ -73,7 +73,11 @@ export default function ClientTags({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </div>
       {actionData && actionData.tag === "" && <p role="alert">{actionData.refused}</p>}
-      {done && !actionData && <Notice about={done}>{done}</Notice>}
+      {done && !actionData && (
+        <Notice about={done} once="done">
+          {done}
+        </Notice>
+      )}
       {tags.length === 0 ? (
         <EmptyState title="No tags">A tag is added on the page of a client.</EmptyState>
       ) : (

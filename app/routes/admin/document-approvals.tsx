@@ -68,7 +68,11 @@ export default function DocumentApprovals({ loaderData: { rules, done }, actionD
         Where two people approve, the first approval leaves a document in review: a colleague approves it as well, or
         rejects it. The client reads only what is decided then. One person is enough to reject.
       </p>
-      {done && !actionData && <Notice about="saved">The rule is saved.</Notice>}
+      {done && !actionData && (
+        <Notice about="saved" once="saved">
+          The rule is saved.
+        </Notice>
+      )}
       <TwoApprovalsForm rules={rules} sent={actionData && { ...actionData, two: actionData.two ?? present }} />
     </section>
   );

@@ -85,7 +85,11 @@ export default function DocumentChecklists({
             “{removed.name}” is removed. Requests that were made with it stay.
           </Notice>
         ) : (
-          saved && <Notice about="saved">The checklist is saved. Requests that were sent stay as they are.</Notice>
+          saved && (
+            <Notice about="saved" once="saved">
+              The checklist is saved. Requests that were sent stay as they are.
+            </Notice>
+          )
         )}
         <p>
           A checklist fills in the form of a request, where you can still change it. The whole firm uses and keeps them.

@@ -61,7 +61,7 @@ export default function DocumentRequests({ loaderData: { request, page, asked } 
         </May>
       </ListFilters>
       {asked > 0 && (
-        <Notice about={`asked ${asked}`}>
+        <Notice about={`asked ${asked}`} once="asked">
           {asked === 1 ? "The client has been asked" : `${asked} clients have been asked`} in the portal. The mail
           leaves within an hour, or as the client has chosen.
         </Notice>

@@ -119,7 +119,11 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           {whenAndWhere(occurrence)} <OwnHours occurrence={occurrence} />
         </p>
       </div>
-      {done && <Notice about={done}>{done}</Notice>}
+      {done && (
+        <Notice about={done} once="done">
+          {done}
+        </Notice>
+      )}
       <EventActs plan={plan} />
       {actionData?.problem && (
         <div role="alert">

@@ -39,7 +39,7 @@ export default function ExchangeRates({ loaderData: { list, today }, actionData 
     <section className={`${block.block} stack`} aria-labelledby="rates">
       <h2 id="rates">Exchange rates</h2>
       {done && (
-        <Notice about={done}>
+        <Notice about={done} once="done">
           The rate was recorded. The portfolios that need it are computed again within seconds.
         </Notice>
       )}

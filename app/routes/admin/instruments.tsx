@@ -85,7 +85,11 @@ export default function Instruments({ loaderData: { list, instrument, today }, a
         </p>
       )}
       <h2 id="instruments">{instrument ? instrument.name : "Instruments"}</h2>
-      {notice && <Notice about={search.get("at") ?? ""}>{notice}</Notice>}
+      {notice && (
+        <Notice about={search.get("at") ?? ""} once={["done", "at"]}>
+          {notice}
+        </Notice>
+      )}
       <div key={`${search.get("done")} ${search.get("at")} ${instrument?.id}`} className="stack">
         {list && <InstrumentsTable list={list} />}
         {list && (

@@ -84,7 +84,9 @@ export default function LeftPayments({ loaderData, actionData }: Route.Component
       </p>
       {actionData?.conflict && <p role="alert">{actionData.conflict}</p>}
       {changed && !actionData && (
-        <Notice about={changed}>{changed === "open" ? "They are open again." : "They are settled."}</Notice>
+        <Notice about={changed} once="changed">
+          {changed === "open" ? "They are open again." : "They are settled."}
+        </Notice>
       )}
       {payments.length === 0 ? (
         <EmptyState title={settled ? "None was settled" : "Every payment is in a ledger, or settled"}>

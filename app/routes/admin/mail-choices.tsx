@@ -42,7 +42,11 @@ export default function MailChoices({ loaderData: { mails, email, zone, saved } 
       <div className={block.head}>
         <h2>Mails to you</h2>
       </div>
-      {saved && <Notice about="saved">Your choices are saved.</Notice>}
+      {saved && (
+        <Notice about="saved" once="saved">
+          Your choices are saved.
+        </Notice>
+      )}
       <section className={`grid ${block.block}`} aria-labelledby="choices">
         <h3 id="choices" className="c-1-4">
           When we mail you

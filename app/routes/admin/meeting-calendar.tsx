@@ -56,7 +56,9 @@ export default function OwnCalendar({ loaderData: { feed, schedule }, actionData
       </p>
       <h2 className={styles.listTitle}>Your calendar</h2>
       {search.has("removed") && !actionData && (
-        <Notice about="removed">The address is removed: calendar programs no longer get your meetings.</Notice>
+        <Notice about="removed" once="removed">
+          The address is removed: calendar programs no longer get your meetings.
+        </Notice>
       )}
       {schedule === null ? (
         <EmptyState title="Nobody meets you yet">

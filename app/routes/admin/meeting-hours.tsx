@@ -132,7 +132,11 @@ export default function MeetingHours({
         <Link to={href("/dashboard/admin/meetings/closures")}>closed days of the offices</Link>
       </p>
       <h2 className={styles.listTitle}>Hours and rooms</h2>
-      {done && <Notice about={search.get("done") ?? ""}>{done}</Notice>}
+      {done && (
+        <Notice about={search.get("done") ?? ""} once="done">
+          {done}
+        </Notice>
+      )}
       {actionData?.conflict && <ErrorSummary title="Not saved" errors={[{ message: actionData.conflict }]} />}
       <nav className={acts.acts} aria-label="Advisors">
         {advisors.map(({ slug, name }) => (

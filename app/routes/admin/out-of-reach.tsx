@@ -66,7 +66,11 @@ export default function OutOfReach({ loaderData, actionData }: Route.ComponentPr
       {actionData?.gone && (
         <p role="alert">A colleague has given this to somebody in the meantime, or it is done. Nothing was changed.</p>
       )}
-      {given && !actionData && <Notice about={`given ${given}`}>It has another owner now.</Notice>}
+      {given && !actionData && (
+        <Notice about={`given ${given}`} once="given">
+          It has another owner now.
+        </Notice>
+      )}
       {work.length === 0 ? (
         <EmptyState title={search + kind === "" ? "Nothing is out of reach" : "Nothing found"}>
           {search + kind === ""

@@ -17,6 +17,7 @@ import * as block from "~/ui/block.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { lazyPart } from "~/ui/lazy";
 import * as terms from "~/ui/terms.module.css";
+import { useSaidOnce } from "~/ui/use-said-once";
 import type { Route } from "./+types/retention";
 
 // Loaded on demand: the parts of forms are not in the scripts that all pages share.
@@ -61,6 +62,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const done = search.get("done");
+  useSaidOnce("done");
   return (
     <>
       <section className={block.block} aria-labelledby="retention">

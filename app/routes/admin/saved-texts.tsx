@@ -113,7 +113,11 @@ export default function SavedTexts({ loaderData, actionData }: Route.ComponentPr
           </Link>
         ))}
       </nav>
-      {said && <Notice about={done}>{said}</Notice>}
+      {said && (
+        <Notice about={done} once="done">
+          {said}
+        </Notice>
+      )}
       {removed && !actionData && (
         <Notice
           about={removed.id}

@@ -19,6 +19,7 @@ import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { lazyPart } from "~/ui/lazy";
 import { useMay } from "~/ui/may";
+import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/shared-documents";
 
 // Loaded on demand: the parts of forms are not in the scripts that all pages share.
@@ -84,7 +85,11 @@ export default function SharedDocuments({ loaderData, actionData }: Route.Compon
           Open the client
         </Link>
       </div>
-      {search.has("done") && <p role="status">It is shared. The client has been told, in the portal and by mail.</p>}
+      {search.has("done") && (
+        <Notice about="done" once="done">
+          It is shared. The client has been told, in the portal and by mail.
+        </Notice>
+      )}
       {shared.length === 0 ? (
         <EmptyState title="Nothing is shared">What you share stands in the client’s own list of documents.</EmptyState>
       ) : (

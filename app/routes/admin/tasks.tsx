@@ -111,7 +111,11 @@ export default function Tasks({ loaderData: { request, page, teams, did, added }
           {did.title === null ? "The task" : `“${did.title}”`} {deeds[did.deed].said}.
         </Notice>
       ) : (
-        added && <Notice about={`added ${added}`}>The task is added.</Notice>
+        added && (
+          <Notice about={`added ${added}`} once="added">
+            The task is added.
+          </Notice>
+        )
       )}
       {page.tasks.length === 0 ? (
         <EmptyState

@@ -85,7 +85,11 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
         </h2>
         <Status tone={claimTones[state]}>{claimStateLabels[state]}</Status>
       </div>
-      {done && <Notice about={search.get("done") ?? ""}>{done}</Notice>}
+      {done && (
+        <Notice about={search.get("done") ?? ""} once="done">
+          {done}
+        </Notice>
+      )}
       {actionData?.problem && (
         <div role="alert">
           <Banner>{actionData.problem}</Banner>

@@ -128,7 +128,11 @@ export default function ContentEntry({ loaderData: { entry }, actionData }: Rout
         <h2 id="content-entry">{title}</h2>
         <Status tone={entryTones[state]}>{entryStateIn(entry.kind, state)}</Status>
       </div>
-      {done && <Notice about={deed}>{done}</Notice>}
+      {done && (
+        <Notice about={deed} once="done">
+          {done}
+        </Notice>
+      )}
       {actionData?.problem && (
         <div role="alert">
           <Banner>{actionData.problem}</Banner>

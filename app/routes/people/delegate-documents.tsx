@@ -40,7 +40,11 @@ export default function DelegateDocuments({ loaderData }: Route.ComponentProps) 
   if (next !== null) later.set("after", String(next));
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
-      {sent && <Notice about="sent">Sent. {clientName} is told.</Notice>}
+      {sent && (
+        <Notice about="sent" once="sent">
+          Sent. {clientName} is told.
+        </Notice>
+      )}
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Documents</h1>
         <p className="c-9-12 small muted">

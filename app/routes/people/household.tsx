@@ -115,7 +115,11 @@ export default function Household({ loaderData, actionData }: Route.ComponentPro
       </div>
       <div className="ticks" />
       {actionData?.refused && !isShown && <Notice about="refused">{actionData.refused}</Notice>}
-      {done && !actionData && <Notice about={done}>{done}</Notice>}
+      {done && !actionData && (
+        <Notice about={done} once="done">
+          {done}
+        </Notice>
+      )}
       {household ? (
         <>
           <Shared household={household} />

@@ -70,7 +70,11 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
       {actionData ? (
         <Notice about="refused">{actionData.refused}</Notice>
       ) : (
-        done && <Notice about={done}>{done}</Notice>
+        done && (
+          <Notice about={done} once="done">
+            {done}
+          </Notice>
+        )
       )}
       <section className={`${block.block} stack`} aria-label="Members">
         <p className="c-1-7">

@@ -74,7 +74,11 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       {actionData ? (
         <Notice about="refused">{actionData.refused}</Notice>
       ) : (
-        done && <Notice about={done}>{done}</Notice>
+        done && (
+          <Notice about={done} once="done">
+            {done}
+          </Notice>
+        )
       )}
       <section className={`${block.block} stack`} aria-label="People with access">
         <p className="c-1-7">

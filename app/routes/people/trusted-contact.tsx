@@ -63,7 +63,11 @@ export default function TrustedContact({ loaderData, actionData }: Route.Compone
         </p>
       </div>
       <div className="ticks" />
-      {done && !actionData && <Notice about={done}>{done}</Notice>}
+      {done && !actionData && (
+        <Notice about={done} once="done">
+          {done}
+        </Notice>
+      )}
       <div className={`grid ${block.block}`}>
         <section className="c-1-4 stack" aria-labelledby="disclosure">
           <h2 id="disclosure">What we may do with it</h2>

@@ -10,6 +10,7 @@ import { findRejected, listOwnDocuments, readOwnListRequest } from "~/features/d
 import { canUpload, whyNoUpload } from "~/features/documents/policy";
 import { ownLackOfRoom } from "~/features/documents/quota.server";
 import { storeReceivedFiles } from "~/features/documents/store-documents.server";
+import { listOwnEvents } from "~/features/events/own-events.server";
 import { listOwnAccess } from "~/features/identity/delegates/act-for.server";
 import { mayDo } from "~/features/identity/policy";
 import { readOwnMeetingRequest, readOwnNextMeeting } from "~/features/meetings/meetings.server";
@@ -62,6 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     request,
     meeting: await readOwnMeetingRequest(services, actor),
     nextMeeting: await readOwnNextMeeting(services, actor),
+    events: await listOwnEvents(services, actor),
     applications: (await listOwnApplications(services, actor)).length,
     ...(await readOwnTasks(services, actor, items)),
     requested: items.filter(({ state }) => state === "requested"),

@@ -66,7 +66,7 @@ export default function Meeting({ loaderData: { meeting }, actionData }: Route.C
       </div>
       <div className="ticks" />
       {deed && (
-        <Notice about={deed} className={notices.saidBlock}>
+        <Notice about={deed} once={deed} className={notices.saidBlock}>
           {said[deed]}
         </Notice>
       )}

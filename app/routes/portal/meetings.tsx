@@ -125,14 +125,14 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       </div>
       <div className="ticks" />
       {search.has("cancelled") ? (
-        <Notice about="cancelled" className={notices.saidBlock}>
+        <Notice about="cancelled" once="cancelled" className={notices.saidBlock}>
           Your meeting is cancelled. We emailed you a file that removes it from your calendar.
         </Notice>
       ) : (
         cancelled && <CancelledByFirm meeting={cancelled} firm={firm} />
       )}
       {search.has("left") && (
-        <Notice about="left" className={notices.saidBlock}>
+        <Notice about="left" once="left" className={notices.saidBlock}>
           Your place is given up. We emailed you.
         </Notice>
       )}

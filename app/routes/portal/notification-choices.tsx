@@ -45,7 +45,11 @@ export default function NotificationChoices({ loaderData }: Route.ComponentProps
         </p>
       </div>
       <div className="ticks" />
-      {saved && <Notice about="saved">Your choices are saved.</Notice>}
+      {saved && (
+        <Notice about="saved" once="saved">
+          Your choices are saved.
+        </Notice>
+      )}
       <section className={`grid ${block.block}`} aria-labelledby="choices">
         <h2 id="choices" className="c-1-4">
           Your choices

@@ -11,6 +11,7 @@ import type { RemovedLine } from "~/features/documents/own-documents.server";
 import type { OwnDocuments, OwnSort, RejectedDocument } from "~/features/documents/own-list.server";
 import { RemovedDocuments } from "~/features/documents/removed-documents";
 import { type Kinds, UploadPanel } from "~/features/documents/upload-panel";
+import type { OwnEvent } from "~/features/events/own-events.server";
 import type { ArrangedMeeting, MeetingRequest } from "~/features/meetings/meetings.server";
 import type { PortfolioSummary as Portfolio } from "~/features/portfolio/month-ends";
 import { PortfolioSummary } from "~/features/portfolio/portfolio-summary";
@@ -30,8 +31,7 @@ import { RemovedNotice } from "./removed-notice";
 
 // Loaded after the page: most clients have none of them.
 const TopBanners = lazyPart(async () => (await import("./top-banners")).TopBanners);
-const OwnFirstSteps = lazyPart(async () => (await import("./own-first-steps")).OwnFirstSteps);
-const RequestedNotice = lazyPart(async () => (await import("~/features/meetings/requested-notice")).RequestedNotice);
+const OwnNext = lazyPart(async () => (await import("./own-next")).OwnNext);
 const RequestedRows = lazyPart(async () => (await import("~/features/document-requests/requested-rows")).RequestedRows);
 
 const fetchSend = () => import("~/features/documents/send-document");
@@ -57,6 +57,7 @@ export function OwnDashboard({
   request,
   meeting,
   nextMeeting,
+  events,
   applications,
   tasks,
   moreRejected,
@@ -73,7 +74,7 @@ export function OwnDashboard({
 }: {
   email: string;
   /** What stands above everything, if anything does. */
-  top: ComponentProps<typeof TopBanners> | null;
+  top: Omit<ComponentProps<typeof TopBanners>, "requested"> | null;
   client: OwnClient;
   advisor: Advisor | null;
   firmPhone: string;
@@ -86,6 +87,8 @@ export function OwnDashboard({
   request: { search: string; sort: OwnSort; direction: "asc" | "desc" };
   meeting: MeetingRequest | null;
   nextMeeting: ArrangedMeeting | null;
+  /** For which the client is registered. */
+  events: readonly OwnEvent[];
   /** How many loan applications the account has. */
   applications: number;
   /** What the client has to do. */
@@ -114,19 +117,15 @@ export function OwnDashboard({
     if (replaces) setSearch(withoutReplace(search), { replace: true, preventScrollReset: true });
     else void revalidator.revalidate();
   };
+  const justRequested = search.has("meeting-requested") ? meeting : null;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
-      {top && (
+      {(top || justRequested) && (
         <Suspense>
-          <TopBanners {...top} />
+          <TopBanners {...top} requested={justRequested} />
         </Suspense>
       )}
       <RemovedNotice {...removed} from="dashboard" />
-      {meeting && search.has("meeting-requested") && (
-        <Suspense>
-          <RequestedNotice request={meeting} />
-        </Suspense>
-      )}
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Client Dashboard</h1>
         <p className="c-9-12 small muted">
@@ -164,9 +163,13 @@ export function OwnDashboard({
           looks={looks}
         />
       </div>
-      {firstSteps && (
+      {(firstSteps || events.length > 0) && (
         <Suspense>
-          <OwnFirstSteps done={firstSteps} email={email} canUpload={refusal === undefined} />
+          <OwnNext
+            events={events}
+            now={now}
+            steps={firstSteps && { done: firstSteps, email, canUpload: refusal === undefined }}
+          />
         </Suspense>
       )}
       <div className="grid">

@@ -15,7 +15,7 @@ import { listPasskeys } from "~/features/accounts/passkeys/passkeys.server";
 import { changePasskeys } from "~/features/accounts/passkeys/passkeys-step.server";
 import { relyingParty } from "~/features/accounts/passkeys/relying-party";
 import { changePassword, findPasswordProblems } from "~/features/accounts/passwords.server";
-import { changeProfile, readProfile, signInNameOf } from "~/features/accounts/profile.server";
+import { changeProfile, findProfileProblems, readProfile, signInNameOf } from "~/features/accounts/profile.server";
 import { readUnsavedCodes } from "~/features/accounts/second-factor/saved-codes.server";
 import { hasSecondFactor, isRequired, recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
 import { changeSecondFactor, takeSavedCodes } from "~/features/accounts/second-factor/second-factor-step.server";
@@ -103,8 +103,11 @@ export async function action(args: Route.ActionArgs) {
       const asksCode = await hasSecondFactor(services, actor);
       const submission = readSubmission(profileChange(await readProfile(services, actor), { asksCode }), form);
       const hideFields = ["profilePassword" as const, "code" as const, "recoveryCode" as const];
-      if (submission.status !== "success")
-        return data({ form: "profile" as const, reply: submission.reply({ hideFields }) }, { status: 400 });
+      const problems = await findProfileProblems(services, actor, form);
+      if (submission.status !== "success" || Object.keys(problems).length > 0) {
+        const reply = submission.reply({ hideFields, fieldErrors: problems });
+        return data({ form: "profile" as const, reply }, { status: 400 });
+      }
       const { code, recoveryCode, ...typed } = submission.value;
       const proof = { code: recoveryCode || code, headers: request.headers };
       const result = await changeProfile(services, actor, typed, proof);

@@ -2,6 +2,7 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@co
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
+import { findAccountProblems } from "~/features/accounts/credentials/account-problems.server";
 import { resetLimit } from "~/features/accounts/credentials/limits";
 import { NewPasswordFields } from "~/features/accounts/credentials/new-password-fields";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
@@ -37,14 +38,19 @@ const hideFields = ["password", "confirmPassword"] as never[];
 export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
   const services = context.get(servicesContext);
-  const submission = readSubmission(StaffAccount, await request.formData());
-  if (submission.status !== "success")
-    return data({ gone: false, reply: submission.reply({ hideFields }) }, { status: 400 });
+  const form = await request.formData();
+  const secret = url.searchParams.get("token") ?? "";
+  const submission = readSubmission(StaffAccount, form);
   const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
   if (wait !== null)
     return data({ gone: false, reply: submission.reply({ hideFields, formErrors: [tooMany(wait)] }) }, { status: 429 });
+  const offer = await peekStaffInvitation(services, secret);
+  const fieldErrors = offer
+    ? await findAccountProblems(services, form, { names: [offer.name], email: offer.email })
+    : {};
+  if (submission.status !== "success" || Object.keys(fieldErrors).length > 0)
+    return data({ gone: false, reply: submission.reply({ hideFields, fieldErrors }) }, { status: 400 });
   const { username, password } = submission.value;
-  const secret = url.searchParams.get("token") ?? "";
   const accepted = await acceptStaffInvitation(services, secret, { username, password });
   if (accepted.ok) {
     await signIn(services, exchangeOf(args), { username, password }, { administratorsOnly: true });
@@ -116,7 +122,7 @@ function AccountForm({ reply }: { reply?: SubmissionResult<string[]> | null }) {
         error={username.errors}
         {...getInputProps(username, { type: "text" })}
       />
-      <NewPasswordFields password={password} confirmPassword={confirmPassword} />
+      <NewPasswordFields password={password} confirmPassword={confirmPassword} reply={reply} />
       <div className={buttons.btnRow}>
         <Button busy={busy}>Join the staff</Button>
       </div>

@@ -116,7 +116,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           <Notice about="refused">{actionData.refused}</Notice>
         ) : (
           done && (
-            <Notice about={done} action={ended && <TakeBack {...ended} />}>
+            <Notice about={done} once={ended ? undefined : "done"} action={ended && <TakeBack {...ended} />}>
               {done}
             </Notice>
           )

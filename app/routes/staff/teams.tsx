@@ -93,7 +93,11 @@ export default function Teams({ loaderData, actionData }: Route.ComponentProps) 
         An advisor sees their own clients, and of those without an advisor the clients of their teams and of no team.
         The other roles see all clients. Tasks and inbox items can be given to a team: one of its people takes each.
       </p>
-      {done && !actionData && <Notice about={done}>{done}</Notice>}
+      {done && !actionData && (
+        <Notice about={done} once="done">
+          {done}
+        </Notice>
+      )}
       {manages &&
         (removing ? (
           <RemoveTeam

@@ -111,7 +111,11 @@ export default function Task({ loaderData: { task, form, isFree: free, done }, a
           Back to the tasks
         </Link>
       </div>
-      {done && !actionData && <Notice about={`${done} ${task.version}`}>{done}</Notice>}
+      {done && !actionData && (
+        <Notice about={`${done} ${task.version}`} once={["saved", "taken"]}>
+          {done}
+        </Notice>
+      )}
       {actionData?.problem && (
         <div role="alert">
           <Banner>{actionData.problem}</Banner>

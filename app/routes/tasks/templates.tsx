@@ -69,7 +69,11 @@ export default function Templates({ loaderData: { templates, removed, saved } }:
           The template is removed. Tasks that were made by it stay.
         </Notice>
       ) : (
-        saved && <Notice about="saved">The template is saved.</Notice>
+        saved && (
+          <Notice about="saved" once="saved">
+            The template is saved.
+          </Notice>
+        )
       )}
       <p>A template is used on the page of a client: all its tasks are made at once, with due dates from that day.</p>
       <May act="tasks.templates">

@@ -10,7 +10,10 @@ import type { Services } from "~/services";
 import type { Chance } from "./chance";
 import { demoPdf } from "./pdf";
 
-const kinds = Object.entries(documentTypes).flatMap(([category, types]) => types.map((type) => ({ category, type })));
+/** Papers with figures: no identity documents. */
+const kinds = Object.entries(documentTypes)
+  .flatMap(([category, types]) => types.map((type) => ({ category, type })))
+  .filter(({ type }) => type !== "Identity Document");
 
 export const rejections = [
   "The second page is missing. Please send the whole document.",

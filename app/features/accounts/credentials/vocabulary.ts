@@ -4,6 +4,7 @@ import { clockIn } from "~/ui/spelled-out";
 export const passwordLength = { min: 10, max: 128 };
 
 export const passwordMismatch = "Passwords do not match";
+export const usernameTaken = "This username is taken";
 export const wrongCredentials = "Invalid username or password";
 export const wrongPasskey = "This passkey is not accepted: it was removed, or it is for another account";
 export const wrongAdminCredentials = "Invalid admin credentials";

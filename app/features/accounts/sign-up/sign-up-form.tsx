@@ -98,14 +98,7 @@ export function SignUpForm({
   };
 
   return (
-    <Form
-      ref={ref}
-      method="post"
-      className={forms.formGrid}
-      {...getFormProps(form)}
-      noValidate={hydrated}
-      onSubmit={onSubmit}
-    >
+    <Form ref={ref} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="sign-up" />
       <ErrorSummary id={form.errorId} errors={only ? [] : errors} />
       <AlertDialog open={alerted} message={passwordMismatch} onClose={onAlertClosed}>
@@ -186,6 +179,7 @@ export function SignUpForm({
       <NewPasswordFields
         password={fields.password}
         confirmPassword={fields.confirmPassword}
+        reply={busy ? undefined : answer?.reply}
         errors={{ password: errorsOf("password"), confirmPassword: confirmErrors }}
       />
       <p className={`${forms.wide} source`}>

@@ -10,6 +10,7 @@ import { noteSignIn } from "../../identity/sessions/sign-ins.server";
 import { weakness } from "../credentials/common-passwords.server";
 import { findUser } from "../credentials/find-user.server";
 import type { SignUpInput } from "../credentials/schema";
+import { usernameTaken } from "../credentials/vocabulary";
 import { sendConfirmationLink } from "./confirmation-link.server";
 import type { SignUpDetails } from "./sign-up-details";
 
@@ -18,7 +19,6 @@ export type SignUpResult =
   | { ok: false; field: "email" | "username" | "password"; message: string; taken?: true };
 
 export const emailTaken = "There is already an account with this email address";
-export const usernameTaken = "This username is taken";
 export const addressNotUsable = "Use an email address with plain letters and digits: this one cannot sign in";
 
 /** The accounts library knows plain addresses only; an international one can write to us, but not sign in. */

@@ -3,8 +3,9 @@ import { policyVersions } from "~/content/policies";
 import { hashOnce } from "~/platform/auth/password.server";
 import { aBrowser, aSignUp, password, signedUp } from "../../../../tests/support/people";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
+import { usernameTaken } from "../credentials/vocabulary";
 import { resolveActor } from "../sign-in/resolve-actor.server";
-import { addressNotUsable, emailTaken, signUp, usernameTaken } from "./sign-up.server";
+import { addressNotUsable, emailTaken, signUp } from "./sign-up.server";
 
 const attempt = (world: World, input: Parameters<typeof aSignUp>[0]) =>
   aBrowser().send((exchange) => signUp(world, exchange, aSignUp(input)));

@@ -37,7 +37,7 @@ export async function mailResumeLink(
       to,
       subject: `Continue your application to ${firm.name}`,
       paragraphs: [
-        `Open this email on the device on which you want to continue and press the button. The link works once, within ${resumeDays} days. You can then continue on both devices. We keep the draft for ${draftDays} days after your last change.`,
+        `Open this email on the device on which you want to continue and open the link below. It works once, within ${resumeDays} days. You can then continue on both devices. We keep the draft for ${draftDays} days after your last change.`,
       ],
       notes: ["If you did not ask for this link, do not use it: the person who asked for it could read what you type."],
       action: { label: "Continue the application", url: `${publicUrl}/application/resume?token=${token}` },

@@ -101,6 +101,28 @@ onBothDatabases("without the portal the next events are those of the files", asy
   expect(await listedEvents(world)).toEqual({ next: nextOccurrences(world.clock.now(), 3), further: [] });
 });
 
+onBothDatabases("the mail about another hour or another place says so, and not the day that stays", async (world) => {
+  const ada = await anAdministrator(world);
+  await join(world, workshop);
+  const content = contentOf(await readEvent(world, workshop), world.siteContent.offices());
+  await changeEvent(world, ada, { id: workshop, seen: 0, content: { ...content, time: "18:30" }, agreed: 1 });
+  await changeEvent(world, ada, {
+    id: workshop,
+    seen: 2,
+    content: { ...content, time: "18:30", address: "2 Quay Street" },
+    agreed: 1,
+  });
+  const later = { ...content, date: "2026-05-28", time: "17:00", address: "2 Quay Street" };
+  await changeEvent(world, ada, { id: workshop, seen: 3, content: later, agreed: 1 });
+  const mails = (await world.mailbox()).filter(({ subject }) => subject.startsWith("Changed"));
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "Changed: Retirement Income, on Paper, 19 May 2026: now 18:30 to 20:30 New York",
+    "Changed: Retirement Income, on Paper, 19 May 2026: another place",
+    "Changed: Retirement Income, on Paper, now 28 May 2026, 17:00 to 19:00 New York",
+  ]);
+  for (const { text } of await world.mailbox()) expect(text).not.toContain("button");
+});
+
 onBothDatabases("an event of the files that is moved keeps its address and its people, who are told", async (world) => {
   const ada = await anAdministrator(world);
   const [first = ""] = await join(world, workshop, 2);
@@ -124,7 +146,7 @@ onBothDatabases("an event of the files that is moved keeps its address and its p
   expect(moved.date).toBe("2026-05-28");
   expect((await nextEvents(world, 12)).filter(({ id }) => id === workshop)).toEqual([moved]);
   expect(await subjects(world, "person1@example.com")).toContain(
-    "Changed: Retirement Income, on Paper, now 2026-05-28",
+    "Changed: Retirement Income, on Paper, now 28 May 2026",
   );
   const mail = (await world.mailbox()).at(-1);
   expect(mail?.calendar?.file).toContain("DTSTART:20260528T");
@@ -202,7 +224,7 @@ onBothDatabases("a cancelled event tells everybody, says so, and takes nobody an
   const cancel = (agreed: number) => cancelEvent(world, ada, { id, seen: 2, agreed, reason: "The speaker is ill." });
   expect(await cancel(2)).toEqual({ ok: false, count: 3 });
   expect(await cancel(3)).toEqual({ ok: true, told: 3 });
-  const mails = (await world.mailbox()).filter(({ subject }) => subject === "Cancelled: Tax Evening, 2026-06-11");
+  const mails = (await world.mailbox()).filter(({ subject }) => subject === "Cancelled: Tax Evening, 11 June 2026");
   expect(mails.map(({ to, calendar }) => [to, calendar?.method])).toEqual([
     ["person1@example.com", "CANCEL"],
     ["person2@example.com", "CANCEL"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acrossFields } from "~/platform/across-fields";
 import { optionalPhone, phoneAdvice } from "~/platform/phone.server";
 import { isByTelephone, meetingFormats, meetingTopics } from "../vocabulary";
 
@@ -15,18 +16,14 @@ const Fields = z.object({
   formKey: z.string().min(1).max(100),
 });
 
-/** The rule about two fields is checked also while another one is wrong. */
-const when = ({ value }: { value: unknown }) =>
-  ["format", "phone"].every((name) =>
-    ["string", "undefined"].includes(typeof (value as Record<string, unknown>)[name]),
-  );
+const asked = acrossFields("format", "phone");
 
 /** A booking. A meeting by telephone needs a number, one in person an office; others keep none. */
 export const BookingForm = Fields.refine((form) => !isByTelephone(form) || (form.phone ?? "") !== "", {
-  ...{ path: ["phone"], message: "Enter the number that we should call", when },
+  ...{ path: ["phone"], message: "Enter the number that we should call", ...asked },
 })
   .refine((form) => !isByTelephone(form) || optionalPhone.safeParse(form.phone ?? "").success, {
-    ...{ path: ["phone"], message: phoneAdvice, when },
+    ...{ path: ["phone"], message: phoneAdvice, ...asked },
   })
   .transform((form) => ({
     ...form,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acrossFields } from "~/platform/across-fields";
 import { longestTitle, threadRecipients } from "./vocabulary";
 
 const formKey = z.uuid();
@@ -18,7 +19,9 @@ export const NewThread = z
     title: z.string().trim().max(longestTitle, `Use at most ${longestTitle} characters`).default(""),
     message: letter,
   })
-  .refine(({ about, title }) => about !== "" || title !== "", { path: ["title"], error: "Enter a subject" });
+  .refine(({ about, title }) => about !== "" || title !== "", {
+    ...{ path: ["title"], error: "Enter a subject", ...acrossFields("about", "title") },
+  });
 
 export type NewThread = z.output<typeof NewThread>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Office } from "~/content/offices";
+import { acrossFields } from "~/platform/across-fields";
 import { isPlausiblePhone, phoneAdvice } from "~/platform/phone.server";
 import { zoneOnList } from "../../identity/time-zone/zones-by-region.server";
 
@@ -41,6 +42,7 @@ export const OfficeForm = z
   // The contact page prints the city in front of it.
   .refine(({ city, address }) => address.endsWith(`, ${city}`), {
     ...{ path: ["address"], message: "End the address with a comma and the city" },
+    ...acrossFields("city", "address"),
   });
 
 const words = z.string().min(1);

@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import { hour } from "~/platform/clock";
+import { ownItems } from "../../../tests/support/document-requests";
+import { aBusiness, aMember } from "../../../tests/support/members";
+import { anAdministrator } from "../../../tests/support/people";
+import { aPostman, approve } from "../../../tests/support/reviews";
+import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { onBothDatabases, type World } from "../../../tests/support/world";
+import { makeRequests } from "../document-requests/make-requests.server";
+import { undoDecision } from "../documents/decide.server";
+
+async function aFirm(world: World) {
+  const holder = await aBusiness(world, { email: "olga@hale.example" });
+  const { actor: finn } = await aMember(world, holder, "finance", { email: "finn@hale.example" });
+  const administrator = await anAdministrator(world);
+  const { transport, deliver } = aPostman(world);
+  await deliver();
+  transport.taken.length = 0;
+  const ask = (formKey: string) => {
+    const form = { category: "Tax Planning", type: "W-2 Form", name: formKey, instructions: "", dueOn: "2026-06-20" };
+    return makeRequests(world, administrator, { clientIds: [holder.clientId], message: "", items: [form], formKey });
+  };
+  const mailed = async () => {
+    await deliver();
+    return transport.taken.splice(0).map(({ to, subject }) => [to, subject] as const);
+  };
+  return { holder, finn, administrator, ask, mailed };
+}
+
+onBothDatabases("a member is mailed about a request as long as it asks for something", async (world) => {
+  const { holder, ask, mailed } = await aFirm(world);
+  await ask("first");
+  expect((await mailed()).toSorted()).toEqual([
+    ["finn@hale.example", "Something new waits in your portal"],
+    ["olga@hale.example", "Please send us a document"],
+  ]);
+  // The next one waits for its hour, and is answered meanwhile.
+  await ask("second");
+  expect(await mailed()).toEqual([]);
+  for (const { id } of await ownItems(world, holder)) await aStoredDocument(world, holder, { item: id });
+  world.clock.advance(hour);
+  expect(await mailed()).toEqual([]);
+});
+
+onBothDatabases("a member is not mailed about a decision that was taken back", async (world) => {
+  const { holder, administrator, mailed } = await aFirm(world);
+  const documentId = await aStoredDocument(world, holder);
+  await approve(world, administrator, documentId);
+  await undoDecision(world, administrator, documentId);
+  world.clock.advance(hour);
+  expect(await mailed()).toEqual([]);
+  await approve(world, administrator, documentId);
+  world.clock.advance(hour);
+  expect((await mailed()).map(([to]) => to).toSorted()).toEqual(["finn@hale.example", "olga@hale.example"]);
+});
