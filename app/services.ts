@@ -191,7 +191,7 @@ export async function openServices(
   let keys: Keys;
   let auditHeads: AuditHeads;
   try {
-    if (!(await isMigrated(db, dialect, migrations))) await migrateDatabase(env);
+    if (!(await isMigrated(db, dialect, migrations))) await migrateDatabase(env, log);
     const forget = (tx: Tx) => forgetAllSecondFactors(tx, { clock, firm, publicUrl });
     keys = await claimSecret({ db, dialect, clock, settings: env, forget });
     const place = await createStorage(env);
@@ -370,11 +370,16 @@ const searched = ({ articles, advisors, rates, promises }: SiteContent) => ({
   ...{ news: articles(), advisors: advisors().onSite, rates: rates(), promises: promises() },
 });
 
+/** Of steps that take longer, the log says how long: a start waits for them. */
+const longStep = 1000;
+
 /** Over a connection of its own, because a step may take longer than a request may. */
-async function migrateDatabase({ dataDir, databaseUrl }: Env): Promise<void> {
+async function migrateDatabase({ dataDir, databaseUrl }: Env, log: Log): Promise<void> {
   const { db, dialect, close } = openDatabase({ dataDir, databaseUrl });
   try {
-    await migrate(db, dialect, migrations);
+    await migrate(db, dialect, migrations, (code, milliseconds) => {
+      if (milliseconds > longStep) log.info("a step of the update took long", { code, milliseconds });
+    });
   } finally {
     await close();
   }

@@ -40,7 +40,11 @@ await runMain(async () => {
 async function runJourneys(nodes: number): Promise<number> {
   const node = findNode();
   const env = toolEnvironment(node, { CORVANE_TEST_NODES: String(nodes) });
-  const matrix = await command(node, [tools.vitest, "run", "tests/http/access.test.ts"], { env, show: true });
+  const matrix = await command(
+    node,
+    [tools.vitest, "run", "tests/http/access.test.ts", "tests/http/client-accounts.test.ts"],
+    { env, show: true },
+  );
   const specs = ["portal", "decisions", "application"].map((name) => `tests/e2e/${name}.spec.ts`);
   const journeys = await command(node, [tools.playwright, "test", "--workers=1", ...specs], { env, show: true });
   return matrix.code || journeys.code;

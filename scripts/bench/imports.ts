@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { kindWords } from "~/features/imports/staging/kind-words";
+import { sumsOf } from "~/features/imports/staging/sums";
 import { type ImportKindName, importKinds } from "~/features/imports/staging/vocabulary";
 import { parseEnv } from "~/platform/env.server";
+import type { Services } from "~/services";
 import { testSecret } from "../../tests/support/secret";
 import { startBuiltServer } from "../../tests/support/server";
 import { aPerson, type Person, signIn } from "../faults/person";
@@ -40,7 +42,7 @@ export async function pagesDuringAnImport({ kinds }: { kinds?: readonly string[]
       const state = async () =>
         (await services.db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirst())?.state;
       const checked = await asking(person, async () => (await state()) !== "checking");
-      await confirmImport(person, id, lines);
+      await confirmImport(person, id, { added: lines, sums: await sumsOfCheck(services, id) });
       const applied = await asking(person, async () => (await state()) !== "confirmed");
       if ((await state()) !== "done") throw new Error(`The import of ${kind} ended as ${await state()}`);
       const figure = figureOf(kind, checked, applied);
@@ -54,6 +56,12 @@ export async function pagesDuringAnImport({ kinds }: { kinds?: readonly string[]
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** What whoever agrees to the payments of a file reads of them; undefined of other kinds. */
+async function sumsOfCheck({ db }: Services, id: string) {
+  const sums = sumsOf(await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+  return sums ?? undefined;
 }
 
 type Asked = Awaited<ReturnType<typeof asking>>;

@@ -10,7 +10,7 @@ import { chanceFrom } from "../lib/demo/chance";
 import { openProduct } from "../lib/product";
 import { administratorSettings } from "./first-people";
 import { aPerson, signIn } from "./person";
-import { confirmImport, fileOfClients, sendImport } from "./send-import";
+import { confirmImport, fetchMistakes, fileOfClients, mended, sendImport } from "./send-import";
 
 export interface ImportReport {
   /** Kills that came before the import was done. */
@@ -22,9 +22,13 @@ export interface ImportReport {
 /** One import is killed at a fifth of its lines, at two fifths, and so on, and while they are shown. */
 const stages = 5;
 
+/** One line of so many has a mistake. */
+const mistakeEvery = 20;
+
 /**
- * In each round: a file of new clients is imported, and the server is killed with -9 in the middle of the taking over, again and
- * again until the import is done. Whoever looks then sees all of them or none; and the same file changes nothing afterwards.
+ * In each round: a file of new clients is imported without its lines that have mistakes, and the server is killed with -9 in the middle
+ * of the taking over, again and again until the import is done. Whoever looks then sees all the others or none. Afterwards the lines
+ * that were left out are told of once each, the same file changes nothing, and the lines come in when they are mended.
  */
 export async function importRounds({
   rounds,
@@ -82,16 +86,42 @@ export async function importRounds({
       await pause(20);
     }
   };
+  const countsOf = (id: string) =>
+    db
+      .selectFrom("imports")
+      .select(["added", "changed", "same", "wrong"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+  /** The lines left out that each event of the import tells of. */
+  const events = async (id: string) => {
+    const rows = await db
+      .selectFrom("audit_events")
+      .select(["type", "detail"])
+      .where("subject", "=", id)
+      .where("type", "in", ["client-import.confirmed", "client-import.done"])
+      .orderBy("seq")
+      .execute();
+    return rows.map(({ type, detail }) => `${type} ${JSON.parse(detail).mistakes}`).join(", ");
+  };
+  const expectThat = (what: string, found: unknown, expected: unknown) => {
+    const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
+    if (one !== other) wrong.push(`${what}: ${one.slice(0, 300)} instead of ${other.slice(0, 300)}`);
+  };
   let inTheMiddle = 0;
   try {
     await enter();
     let kills = 0;
     for (let file = 0; kills < rounds && wrong.length === 0; file += 1) {
       const first = file * lines;
-      const text = fileOfClients(lines, first);
+      const leftOut = Array.from(
+        { length: Math.ceil(lines / mistakeEvery) },
+        (_, index) => first + index * mistakeEvery,
+      );
+      const text = fileOfClients(lines, { first, wrong: leftOut });
+      const taken = lines - leftOut.length;
       const id = await sendImport(person, server.url, text);
       await until(id, "checked");
-      await confirmImport(person, id, lines);
+      await confirmImport(person, id, { added: taken, wrong: leftOut.length });
       while (kills < rounds && (await stateOf(id)) === "confirmed") {
         await reach(id, Math.round((lines * ((kills % stages) + 1)) / stages));
         await pause(chance.below(600));
@@ -101,22 +131,28 @@ export async function importRounds({
         await db.updateTable("leases").set({ held_until: 0 }).where("name", "=", "client-imports").execute();
         const [state, visible] = [await stateOf(id), await shown(first)];
         if (state === "confirmed") inTheMiddle += 1;
-        if (visible !== (state === "done" ? lines : 0))
-          wrong.push(`After kill ${kills} the import is ${state}, and ${visible} of ${lines} clients are shown`);
-        report(`kill ${kills}: ${state}, ${visible} of ${lines} clients are shown`);
+        if (visible !== (state === "done" ? taken : 0))
+          wrong.push(`After kill ${kills} the import is ${state}, and ${visible} of ${taken} clients are shown`);
+        report(`kill ${kills}: ${state}, ${visible} of ${taken} clients are shown`);
         server = await startBuiltServer({ env: variables, dataDir });
       }
       await until(id, "done");
       await enter();
-      if ((await shown(first)) !== lines) wrong.push(`The import is done, and ${await shown(first)} clients are shown`);
+      expectThat("Clients who are shown when the import is done", await shown(first), taken);
+      const told = `client-import.confirmed ${leftOut.length}, client-import.done ${leftOut.length}`;
+      expectThat("The events of the import", await events(id), told);
+      const mistakes = await fetchMistakes(person, id);
+      const listed = [...mistakes.matchAll(/^Person (\d+) /gm)].map(([, n]) => Number(n));
+      expectThat("The lines that were left out", listed, leftOut);
       const again = await sendImport(person, server.url, text);
       await until(again, "checked");
-      const counts = await db
-        .selectFrom("imports")
-        .select(["added", "changed", "same", "wrong"])
-        .where("id", "=", again)
-        .executeTakeFirstOrThrow();
-      if (counts.same !== lines) wrong.push(`The same file again would do something: ${JSON.stringify(counts)}`);
+      const unchanged = { added: 0, changed: 0, same: taken, wrong: leftOut.length };
+      expectThat("What the same file again would do", await countsOf(again), unchanged);
+      const later = await sendImport(person, server.url, mended(mistakes));
+      await until(later, "checked");
+      await confirmImport(person, later, { added: leftOut.length });
+      await until(later, "done");
+      expectThat("Clients who are shown with the mended lines", await shown(first), lines);
       const left = await db.selectFrom("clients").select("id").where("hidden_at", "is not", null).limit(1).execute();
       if (left.length > 0) wrong.push("Hidden clients are left");
     }

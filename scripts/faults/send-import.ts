@@ -4,14 +4,29 @@ import type { Person } from "./person";
 
 const imports = "/dashboard/admin/imports";
 
-/** A file with so many new clients. `first` tells files apart. */
-export function fileOfClients(count: number, first = 0): string {
+/** A file with so many new clients. `first` tells files apart; `wrong` are the numbers of people whose address is none. */
+export function fileOfClients(
+  count: number,
+  { first = 0, wrong = [] }: { first?: number; wrong?: readonly number[] } = {},
+): string {
+  const mistaken = new Set(wrong);
   const lines = Array.from({ length: count }, (_, index) => {
     const n = first + index;
-    return `Person ${n} Family${n % 977},person${n}@import.example,+44 20 7946 ${String(n % 10_000).padStart(4, "0")},active,${1_000 + n}`;
+    const email = `person${n}${mistaken.has(n) ? " at " : "@"}import.example`;
+    return `Person ${n} Family${n % 977},${email},+44 20 7946 ${String(n % 10_000).padStart(4, "0")},active,${1_000 + n}`;
   });
   return `name,email,phone,status,portfolio value\n${lines.join("\n")}\n`;
 }
+
+/** Has the lines that an import has left out sent, as they stand in the file. */
+export async function fetchMistakes(person: Person, id: string): Promise<string> {
+  const answer = await person.post(`${imports}/${id}/lines.csv?mistakes`, {});
+  if (answer.status !== 200) throw new Error(`The lines with mistakes were answered with ${answer.status}`);
+  return (await answer.text()).replaceAll("\r", "");
+}
+
+/** The same lines without their mistakes. */
+export const mended = (text: string): string => text.replaceAll(/(person\d+) at /g, "$1@");
 
 /** Has the server read a file, and matches its columns as they are suggested. Returns the id of the import. */
 export async function sendImport(
@@ -37,9 +52,14 @@ export async function sendImport(
   return id;
 }
 
-/** Agrees to the numbers of the check. */
-export async function confirmImport(person: Person, id: string, added: number): Promise<void> {
-  const fields = { intent: "confirm", added: String(added), changed: "0", agreed: "on", looked: "on" };
+/** Agrees to the numbers of the check: lines that are added, lines with mistakes that are left out, and of payments their sums. */
+export async function confirmImport(
+  person: Person,
+  id: string,
+  { added, wrong = 0, sums }: { added: number; wrong?: number; sums?: { addedCents: number; wrongCents: number } },
+): Promise<void> {
+  const numbers = Object.entries({ added, changed: 0, wrong, ...sums }).map(([name, value]) => [name, String(value)]);
+  const fields = { intent: "confirm", ...Object.fromEntries(numbers), agreed: "on", looked: "on" };
   const answer = await person.post(`${imports}/${id}`, fields);
   if (answer.status !== 302) throw new Error(`The import was answered with ${answer.status}`);
 }

@@ -1,6 +1,5 @@
 import { anApplicant } from "./applicant";
-import { aPdfFile } from "./files";
-import { offerLoan } from "./loans";
+import { offerLoan, payOutLoan } from "./loans";
 import { mailTo } from "./mail";
 import { administratorOf, signInAsAdministrator } from "./people";
 import { expect, expectSoundPage, test } from "./product";
@@ -49,26 +48,10 @@ test("an offer is accepted online without a script, the loan is paid out, and it
     await page.goto(file);
     await expect(page.getByText("Accepted online by Nadia Uwimana")).toBeVisible();
     await expectSoundPage(page, "an application that was accepted online");
-    await page.getByRole("link", { name: "Agreement signed" }).click();
-    await page.getByRole("dialog").getByRole("textbox").fill("Both sides, escrow at Bank of Kigali");
-    await page.getByRole("dialog").locator('input[type="file"]').setInputFiles(aPdfFile("Agreement of both.pdf"));
-    await page.getByRole("dialog").getByRole("button", { name: "Agreement signed" }).click();
-    await page.getByRole("link", { name: "Record a payout" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Holder of the account").fill("Gitega Clinics Ltd");
-    await dialog.getByLabel("Bank", { exact: true }).fill("Bank of Kigali");
-    await dialog.getByLabel("Account number or IBAN").fill("4000 1122 2290");
-    await dialog.getByLabel("Wire reference").fill("CV-0077");
-    await dialog.getByRole("button", { name: "Record this payout" }).click();
-    await dialog.getByRole("button", { name: "Yes, $2,000,000 is paid" }).click();
-    await expect(page.getByText("$2,000,000 of $2,000,000 is paid out.")).toBeVisible();
+    await payOutLoan(page, company, "CV-0077");
   });
 
   await test.step("the loan is repaid by its schedule", async () => {
-    await page.getByRole("link", { name: "Open the repayment" }).click();
-    await page.getByRole("button", { name: "See what follows" }).click();
-    await page.getByRole("button", { name: /^Yes, on / }).click();
-    await expect(page.getByText("The first payment is set.")).toBeVisible();
     await page.getByLabel("Amount in dollars").fill("3,000,000");
     await page.getByLabel("Reference of the bank").fill("IN-0001");
     await page.getByRole("button", { name: "Record the payment" }).click();
@@ -92,8 +75,8 @@ test("an offer is accepted online without a script, the loan is paid out, and it
     const acceptance = agreed.getByRole("link", { name: "Your acceptance, signed (PDF)" });
     const stays = await applicant.request.get((await acceptance.getAttribute("href")) ?? "");
     expect(stays.headers()["content-type"]).toBe("application/pdf");
-    await agreed.getByRole("link", { name: "View Agreement of both.pdf" }).waitFor();
-    const paper = agreed.getByRole("link", { name: "Download Agreement of both.pdf" });
+    await agreed.getByRole("link", { name: `View Agreement of ${company}.pdf` }).waitFor();
+    const paper = agreed.getByRole("link", { name: `Download Agreement of ${company}.pdf` });
     const read = await applicant.request.get((await paper.getAttribute("href")) ?? "");
     expect(read.headers()["content-type"]).toBe("application/pdf");
     await expect(own.getByText("$2,000,000.00 at 2.5% a year over 10 years")).toBeVisible();

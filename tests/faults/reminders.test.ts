@@ -2,12 +2,14 @@ import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
+import { planRepayment } from "../../app/features/applications/repayments/plan.server";
 import { makeRequests } from "../../app/features/document-requests/make-requests.server";
 import { bookMeeting } from "../../app/features/meetings/booking/book.server";
 import { hour } from "../../app/platform/clock";
 import { newId } from "../../app/platform/ids.server";
 import { aClient, anAdministrator } from "../support/people";
 import { testSecret } from "../support/secret";
+import { paidOutLoan } from "../support/underwriting";
 import { onBothDatabases, type World } from "../support/world";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -25,10 +27,19 @@ function aRemindingProcess({ dataDir, databaseUrl, clock }: World) {
 }
 
 /** Who was reminded, once for each mail. */
-const reminded = async ({ db }: World, ...subjects: string[]) =>
-  (await db.selectFrom("mail_outbox").select(["recipient", "subject"]).execute())
-    .filter(({ subject }) => subjects.some((begin) => subject.startsWith(begin)))
-    .map(({ recipient }) => recipient);
+const reminded = async ({ db }: World, subject: string) =>
+  (await db.selectFrom("mail_outbox").select("recipient").where("subject", "like", `${subject}%`).execute())
+    .map(({ recipient }) => recipient)
+    .toSorted();
+
+/** Kills a process with kill -9 when it has written the first of these mails; returns who was reminded until then. */
+async function remindedUntilKilled(world: World, subject: string) {
+  const first = aRemindingProcess(world);
+  while ((await reminded(world, subject)).length < 3) await setImmediate();
+  first.child.kill("SIGKILL");
+  await first.ended;
+  return reminded(world, subject);
+}
 
 onBothDatabases(
   "a node that reminds is killed with kill -9: the next ones remind everybody else, nobody twice",
@@ -48,19 +59,61 @@ onBothDatabases(
     await bookMeeting(world, met, { ...choice, at: monday, phone: "", note: "", formKey: newId() });
     world.clock.set(monday - 20 * hour);
 
-    const first = aRemindingProcess(world);
-    let soFar = 0;
-    while (soFar < 3) {
-      await setImmediate();
-      soFar = (await reminded(world, "Reminder")).length;
-    }
-    first.child.kill("SIGKILL");
-    await first.ended;
-    expect((await reminded(world, "Reminder")).length, "killed in the middle").toBeLessThan(count);
+    expect((await remindedUntilKilled(world, "Reminder")).length, "killed in the middle").toBeLessThan(count);
 
     const others = [aRemindingProcess(world), aRemindingProcess(world)];
     await Promise.all(others.map(({ ended }) => ended));
-    expect((await reminded(world, "Reminder")).toSorted()).toEqual(clients.map(({ email }) => email).toSorted());
+    expect(await reminded(world, "Reminder")).toEqual(clients.map(({ email }) => email).toSorted());
     expect(await reminded(world, "Your meeting begins")).toEqual([met.email]);
+  },
+);
+
+/** A loan whose first payment is due on 14 June 2026, and as many like it; returns who has borrowed. */
+async function borrowers(world: World, of: number) {
+  const administrator = await anAdministrator(world);
+  const applicationId = await paidOutLoan(world, administrator);
+  await planRepayment(world, administrator, { applicationId, firstDueOn: "2026-06-14" });
+  const { db } = world;
+  const { n: _, ...loan } = await db.selectFrom("applications").selectAll().executeTakeFirstOrThrow();
+  const ledger = await db.selectFrom("application_ledgers").selectAll().executeTakeFirstOrThrow();
+  const all: { email: string; userId: string | null }[] = [{ email: loan.email, userId: null }];
+  for (let index = 1; index < of; index += 1) {
+    const email = `b${index}@example.com`;
+    // Some borrowers have the loan in an account, which is told as well.
+    const userId = index % 5 === 0 ? (await aClient(world, { email })).userId : null;
+    const id = newId();
+    const like = { ...loan, id, reference: `PF-2026-${1000 + index}`, form_key: id, email, user_id: userId };
+    await db.insertInto("applications").values(like).execute();
+    await db
+      .insertInto("application_ledgers")
+      .values({ ...ledger, application_id: id })
+      .execute();
+    all.push({ email, userId });
+  }
+  return all;
+}
+
+onBothDatabases(
+  "a node that reminds of payments is killed with kill -9: each borrower is told once of what is late and of what is due",
+  async (world) => {
+    const all = await borrowers(world, count);
+    // The first payment is a month late, the second one is due today.
+    world.clock.set(Date.parse("2026-07-14T09:00:00Z"));
+    const [late, due] = ["A payment on your loan is overdue", "A payment on your loan is due today"];
+
+    const soFar = await remindedUntilKilled(world, late);
+    expect(soFar.length, "killed in the middle").toBeLessThan(count);
+    expect(await reminded(world, due), "both mails of a loan or none").toEqual(soFar);
+
+    const others = [aRemindingProcess(world), aRemindingProcess(world)];
+    await Promise.all(others.map(({ ended }) => ended));
+    const emails = all.map(({ email }) => email).toSorted();
+    expect(await reminded(world, late)).toEqual(emails);
+    expect(await reminded(world, due)).toEqual(emails);
+    const holders = all.flatMap(({ userId }) => userId ?? []).toSorted();
+    for (const kind of ["own-application-payment-late", "own-application-payment-due"] as const) {
+      const told = await world.db.selectFrom("notifications").select("user_id").where("kind", "=", kind).execute();
+      expect(told.map(({ user_id }) => user_id).toSorted(), kind).toEqual(holders);
+    }
   },
 );

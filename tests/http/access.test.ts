@@ -3,11 +3,21 @@ import type { OpenDatabase } from "~/platform/db/open.server";
 import { aPdf } from "../support/documents/pdfs";
 import type { StartedProduct } from "../support/started-product";
 import { tableDigests } from "../support/table-digests";
+import {
+  type Cell,
+  cells,
+  cellsOfFew,
+  drawnFor,
+  intents,
+  mayKnowAlice,
+  patterns,
+  refusedForms,
+  routes,
+  secrets,
+} from "./access-cells";
 import { arrangeAccess, secretName } from "./access-world";
-import { type Answer, areaOf, delegates, expected, members, type Person, people, sharers, staff } from "./areas";
+import { areaOf, type Person, people } from "./areas";
 import type { Browser } from "./browser";
-import { found, password, signUp } from "./people";
-import { type AddressedRoute, allRoutes } from "./routes";
 
 let server: StartedProduct;
 let database: OpenDatabase;
@@ -18,31 +28,6 @@ let arrangedEvents: number;
 let browsers: Record<Person, Browser>;
 /** The values for the parameters of the routes: ids of records that belong to Alice. */
 let ids: Record<string, string>;
-const routes = await allRoutes();
-
-interface Cell extends Answer {
-  route: AddressedRoute;
-  pattern: string;
-  person: Person;
-}
-
-const cells = routes.flatMap((route): Cell[] => {
-  const area = areaOf(route);
-  if (area === undefined || area === "public") return [];
-  // Outside of the areas of a client, members and those who share a household are what Bob is.
-  const inside = area === "client" || area === "client dashboard" || area === "application";
-  const ofFirm = area === "admin" || area === "admin entrance";
-  const everybody = [...people, ...delegates, ...(inside ? [...members, ...sharers] : []), ...(ofFirm ? staff : [])];
-  return everybody.map((person) => ({
-    ...{ route, pattern: route.pattern, person },
-    ...expected(area, person, route.pattern),
-  }));
-});
-
-/** Where it makes no difference who somebody is to Alice: what is refused here is refused before that is asked. */
-const cellsOfFew = cells.filter(({ person }) => people.some((one) => one === person));
-
-const patterns = [...new Set(cellsOfFew.map(({ pattern }) => pattern))];
 
 beforeAll(async () => {
   ({ server, database, browsers, ids, householdId } = await arrangeAccess());
@@ -66,26 +51,6 @@ test("every route has a rule, and every parameter has a value of Alice's", () =>
 
 const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) => `${ids[name]}`);
 
-const mayKnowAlice = (person: Person) =>
-  person === "alice" ||
-  person === "administrator" ||
-  staff.some((one) => one === person) ||
-  members.some((one) => one === person);
-
-/** What must not be in an answer to somebody else. Dora sees the one tax document, in the area that is open to her; Hana the joint portfolio. */
-function secrets(person: Person, pattern: string) {
-  if (person === "dora" && pattern.startsWith("/dashboard/client-of/"))
-    return /Secret-of-(?!Alice-7731)|alice@people\.example/;
-  if (person === "hana" && pattern.includes("/portfolio/household"))
-    return /Secret-of-(?!Alice-custody)|alice@people\.example/;
-  return /Secret-of-|alice@people\.example/;
-}
-
-/** Of those who may read a page, the first: the page is drawn from its data, and drawing takes longest. */
-const drawnFor = new Set(
-  [...Map.groupBy(cells, ({ pattern }) => pattern).values()].map((some) => some.find(({ status }) => status === 200)),
-);
-
 /** Requests a page, its data, and the data of this route alone, which must not bypass the guards of its layouts. */
 async function askFor(cell: Cell) {
   const { route, pattern, person, status, leads } = cell;
@@ -106,34 +71,6 @@ async function askFor(cell: Cell) {
   }
   if (!mayKnowAlice(person)) expect(texts.join("\n")).not.toMatch(secrets(person, pattern));
 }
-
-const intents = [
-  ...["withdraw", "leave", "remove", "restore", "delete", "block", "edit", "cancel", "end-sessions"],
-  ...["move", "offer", "reply"],
-];
-
-/** People to whom an area answers the same, because they are the same to it. */
-const kinds: Person[][] = [
-  ["visitor", "banned"],
-  ["bob", ...delegates, ...sharers],
-];
-const kindOf = (person: Person) => kinds.find((kind) => kind.includes(person))?.[0] ?? person;
-
-/**
- * Of those who are refused, each person sends two forms or more to each address, and each kind of person sends every intent:
- * which of them sends which one changes from address to address.
- */
-const refusedForms = Object.values(
-  Object.groupBy(
-    cells.filter(({ refusedForm }) => refusedForm !== undefined),
-    ({ pattern, person, refusedForm }) => `${pattern} ${kindOf(person)} ${refusedForm}`,
-  ),
-).flatMap((alike = [], row) =>
-  alike.map((cell, column) => {
-    const dealt = intents.filter((_, place) => (place + row) % alike.length === column);
-    return { ...cell, sent: dealt };
-  }),
-);
 
 describe("people without access", () => {
   test.each(cells.filter(({ status, leads }) => status === 404 || leads?.source.includes("next=")))(
@@ -375,49 +312,4 @@ test("the portal shows Alice her application, and not to Bob", async () => {
   const path = "/dashboard/client/applications";
   expect(await (await browsers.alice.request(path)).text()).toContain("Secret-of-Alice Ltd");
   expect(await (await browsers.bob.request(path)).text()).not.toContain("Secret-of-");
-});
-
-test("a client's form cannot set role, status, portfolio or owner", async () => {
-  const extra = {
-    role: "admin",
-    status: "active",
-    portfolioValue: "9999999",
-    portfolio_cents: "99",
-    user_id: "x",
-    banned: "false",
-    emailVerified: "true",
-  };
-  const mallory = await signUp(server, "Mallory", extra);
-  expect((await mallory.request("/dashboard/admin")).headers.get("Location")).toContain("/dashboard/admin/sign-in");
-  const profile = {
-    intent: "profile",
-    name: "Mallory",
-    email: "mallory@people.example",
-    accountType: "institution",
-    ...extra,
-  };
-  expect((await mallory.post("/dashboard/client/settings", profile)).status).toBe(200);
-  const line = await (await browsers.administrator.request("/dashboard/admin/clients?q=mallory")).text();
-  expect(line).toContain("No value yet");
-  expect(line).not.toContain("$9,999,999");
-  expect(line).toMatch(/<option value="pending" selected/);
-  expect(line).toContain("Individual");
-  const dashboard = await (await mallory.request("/dashboard/client")).text();
-  expect(dashboard).toContain("Please confirm your email address.");
-});
-
-test("blocking an account ends its session at once, and it cannot sign in again", async () => {
-  const eve = await signUp(server, "Eve");
-  expect((await eve.request("/dashboard/client/settings")).status).toBe(200);
-  const list = await (await browsers.administrator.request("/dashboard/admin/clients?q=eve@")).text();
-  const clientId = found(list, /edit=([\w-]+)/);
-  await browsers.administrator.post("/dashboard/admin/clients", { intent: "block", clientId, reason: "A test" });
-  expect((await eve.request("/dashboard/client/settings")).status).toBe(302);
-  const again = await eve.post("/client-login", {
-    intent: "sign-in",
-    username: "eve@people.example",
-    password,
-  });
-  expect(again.status).toBe(400);
-  expect(await again.text()).toContain("blocked");
 });

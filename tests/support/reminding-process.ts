@@ -1,5 +1,6 @@
-// Runs as a separate process, so that a test can kill it while it reminds. It reminds once of requested documents and of meetings.
+// Runs as a separate process, so that a test can kill it while it reminds. It reminds once of requested documents, meetings and payments.
 // node --import scripts/lib/resolve.mjs tests/support/reminding-process.ts NOW, with DATA_DIR or DATABASE_URL, and SECRET
+import { remindOfPayments } from "~/features/applications/arrears/remind.server";
 import { remindOfDocuments } from "~/features/document-requests/remind.server";
 import { remindOfMeetings } from "~/features/meetings/booking/remind.server";
 import { parseEnv } from "~/platform/env.server";
@@ -14,4 +15,5 @@ const { services, database } = await openServices(parseEnv({ DATA_DIR, DATABASE_
 });
 await remindOfDocuments(services);
 await remindOfMeetings(services);
+await remindOfPayments(services);
 await database.close();

@@ -46,6 +46,15 @@ onBothDatabases(
   },
 );
 
+onBothDatabases("it is told how long each step took, and nothing of those that were done before", async (world) => {
+  const slow: Migration = { name: "9998-slow", up: () => new Promise((done) => setTimeout(done, 60)) };
+  const quick: Migration = { name: "9999-quick", up: (db) => run(db, ["create table quick (id integer)"]) };
+  const told: [string, boolean][] = [];
+  await migrate(world.db, world.dialect, [...migrations, slow, quick], (step, took) => told.push([step, took >= 50]));
+  expect(told.map(([step]) => step)).toEqual(["9998-slow", "9999-quick"]);
+  expect(told[0]).toEqual(["9998-slow", true]);
+});
+
 onBothDatabases("two steps of one name are refused before anything runs", async (world) => {
   const twice = [...migrations, failing, failing];
   await expect(migrate(world.db, world.dialect, twice)).rejects.toThrow("share a name");

@@ -48,11 +48,24 @@ export async function isMigrated(db: Db, dialect: Dialect, migrations: readonly 
   return done.size === migrations.length && migrations.every(({ name }) => done.has(name));
 }
 
-/** Brings the schema up to date; two starts at once wait for each other, and a kill in the middle leaves no half step. */
-export async function migrate(db: Db, dialect: Dialect, migrations: readonly Migration[]): Promise<void> {
+/**
+ * Brings the schema up to date; two starts at once wait for each other, and a kill in the middle leaves no half step. `took` is told
+ * after each step how long it took.
+ */
+export async function migrate(
+  db: Db,
+  dialect: Dialect,
+  migrations: readonly Migration[],
+  took: (step: string, milliseconds: number) => void = () => {},
+): Promise<void> {
   const types = columnTypes(dialect);
+  const timed = async ({ name, up }: Migration, connection: Kysely<unknown>) => {
+    const begun = performance.now();
+    await up(connection, types);
+    took(name, Math.round(performance.now() - begun));
+  };
   const steps = Object.fromEntries(
-    migrations.map((step) => [step.name, { up: (connection: Kysely<unknown>) => step.up(connection, types) }]),
+    migrations.map((step) => [step.name, { up: (connection: Kysely<unknown>) => timed(step, connection) }]),
   );
   const names = Object.keys(steps);
   if (names.length !== migrations.length) throw new Error("Two migrations share a name");

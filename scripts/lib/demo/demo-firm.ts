@@ -13,7 +13,7 @@ import { bookingSteps, closureSteps, leaveSteps } from "./bookings";
 import { chanceFrom } from "./chance";
 import { correspond } from "./correspondence";
 import { letAccountantIn } from "./delegates";
-import { eventSteps, publishEvening } from "./events";
+import { eventSteps, publishEvents } from "./events";
 import { shareHousehold } from "./households";
 import { letterSteps } from "./letters";
 import { letMemberIn } from "./members";
@@ -70,7 +70,8 @@ export async function playDemoFirm(
   await addPortfolios(services, administrator, scene.holders);
   firm.staff = await addStaff(services, password);
   const colleague = await staffCalled(services, "priya.raman");
-  await publishEvening(services, colleague, (index) => person(280 + index, chance));
+  const clients = [...scene.people.values()];
+  await publishEvents(services, colleague, { personOf: (index) => person(280 + index, chance), clients });
   await settle(services, now);
   return firm;
 }

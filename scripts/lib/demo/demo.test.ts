@@ -9,6 +9,7 @@ import {
   listItems as listRequested,
   readItemsRequest as readListed,
 } from "~/features/document-requests/list-items.server";
+import { readJoinLink } from "~/features/events/calendar/join-link.server";
 import type { Administrator } from "~/features/identity/actor";
 import { readItem } from "~/features/inbox/item.server";
 import { listItems, readItemsRequest } from "~/features/inbox/list-items.server";
@@ -96,6 +97,14 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     const totals = await readFirmTotals(services, administrator);
     expect(totals.clients).toBe(firm.clients);
     expect(totals.growth).not.toBeNull();
+    const online = await db
+      .selectFrom("event_registrations")
+      .innerJoin("events", "events.id", "event_registrations.occurrence_id")
+      .select(["events.id", "event_registrations.email"])
+      .where("events.content", "like", '%"joinLink":"https://%')
+      .execute();
+    expect(online.length, "clients with a place at an event online").toBeGreaterThan(1);
+    expect(await readJoinLink(db, online[0]?.id ?? "")).toMatch(/^https:/);
     expect(await verifyAudit(services)).toMatchObject({ ok: true });
     expect(await db.selectFrom("mail_outbox").select("id").where("sent_at", "is", null).execute()).toEqual([]);
     const untried = db.selectFrom("mail_outbox").select("id").where("tries", "=", 0);

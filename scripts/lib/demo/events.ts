@@ -5,7 +5,7 @@ import { makeEvent } from "~/features/events/planning/make-event.server";
 import { publishEvent } from "~/features/events/planning/publish-event.server";
 import { listUnseenEvents } from "~/features/events/planning/second-look.server";
 import { registerForEvent } from "~/features/events/register.server";
-import { type Administrator, visitor } from "~/features/identity/actor";
+import { type Actor, type Administrator, type ClientActor, visitor } from "~/features/identity/actor";
 import { day, hour } from "~/platform/clock";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
@@ -15,8 +15,12 @@ import type { Step } from "./script";
 
 const guests = 9;
 const eveningTitle = "An Evening on Estates";
+const onlineTitle = "An Hour on Interest Rates";
 
-/** The drafts of an evening of today, or of tomorrow when that is too late, and of another event; and the source of one public figure. */
+/**
+ * The drafts of an evening of today, or of tomorrow when that is too late, of an hour online with its link, and of another event; and the
+ * source of one public figure.
+ */
 export function eventSteps(services: Services, administrator: Administrator, now: number): Step[] {
   const [like] = nextOccurrences(now).filter(({ series }) => !series.online);
   if (!like) return [];
@@ -41,6 +45,22 @@ export function eventSteps(services: Services, administrator: Administrator, now
       { minutes: 60, text: "Questions" },
     ],
   };
+  const hourOnline: Partial<EventContent> = {
+    ...{
+      title: onlineTitle,
+      type: "Webinar",
+      date: isoDate(now + 3 * day),
+      time: "16:00",
+      city: "London",
+      minutes: 60,
+    },
+    ...{ online: true, joinLink: "https://meet.example/an-hour-on-interest-rates", address: "", capacity: 200 },
+    description: "What the central banks have said this quarter, and what it means for deposits and loans.",
+    agenda: [
+      { minutes: 0, text: "What was decided" },
+      { minutes: 40, text: "Questions" },
+    ],
+  };
   const enter = () =>
     enterClaim(services, administrator, {
       ...{ key: "firm.storyAssets", seen: 0, source: "Ledger of discretionary mandates, quarter end (invented)" },
@@ -48,23 +68,30 @@ export function eventSteps(services: Services, administrator: Administrator, now
     });
   return [
     { at: now - 3 * day, run: () => made(evening) },
+    { at: now - 3 * day, run: () => made(hourOnline) },
     { at: now - 2 * day, run: () => made({ title: "Bonds for Beginners", date: isoDate(now + 40 * day) }) },
     { at: now - 5 * hour, run: enter },
   ];
 }
 
-/** A colleague puts the evening on the site, and guests register, for the check-in. */
-export async function publishEvening(
+/** A colleague puts the evening and the hour online on the site. Guests register for the evening, for the check-in; clients for the hour. */
+export async function publishEvents(
   services: Services,
   colleague: Administrator,
-  personOf: (index: number) => Person,
+  { personOf, clients }: { personOf: (index: number) => Person; clients: readonly ClientActor[] },
 ): Promise<void> {
   const drafts = await listUnseenEvents(services, colleague);
-  const evening = drafts.find(({ title }) => title === eveningTitle);
-  if (!evening) return;
-  await publishEvent(services, colleague, { id: evening.id, seen: 1 });
-  for (let index = 0; index < guests; index += 1) {
-    const { name, email } = personOf(index);
-    await registerForEvent(services, visitor, { occurrenceId: evening.id, name, email, line: true });
-  }
+  const publish = async (title: string, people: readonly { actor: Actor; name: string; email: string }[]) => {
+    const draft = drafts.find((one) => one.title === title);
+    if (!draft) return;
+    await publishEvent(services, colleague, { id: draft.id, seen: 1 });
+    for (const { actor, name, email } of people)
+      await registerForEvent(services, actor, { occurrenceId: draft.id, name, email, line: true });
+  };
+  const invited = Array.from({ length: guests }, (_, index) => ({ actor: visitor, ...personOf(index) }));
+  await publish(eveningTitle, invited);
+  await publish(
+    onlineTitle,
+    clients.map((actor) => ({ actor, name: actor.name, email: actor.email })),
+  );
 }
