@@ -194,7 +194,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const inboxWords = /app[\\/]features[\\/]inbox[\\/](vocabulary|item-tones|item-form)\.tsx?$/;
   // What the list of clients shares with the pages that choose its columns, keep its views and change several of its clients.
   const clientLists =
-    /app[\\/]features[\\/](client-batches[\\/](change-select|vocabulary|batch-notice)|client-views[\\/](views-nav|vocabulary)|clients[\\/]columns)\.tsx?$/;
+    /app[\\/]features[\\/](client-batches[\\/](change-select|use-chosen|vocabulary|batch-notice)|client-views[\\/](views-nav|vocabulary)|clients[\\/]columns)\.tsx?$/;
   // Of what applicants and the staff see, the staff's own pages need the roles and nothing of a loan.
   const staffRoles = /app[\\/]features[\\/]identity[\\/]staff[\\/]roles\.ts$/;
   const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;

@@ -38,9 +38,8 @@ export function SendingFileField({
     (list.current?.querySelector("button") ?? picker.current)?.focus();
   });
   const told = firstError(error);
-  // An answer about files of which none is left.
-  const over = told !== undefined && told === emptied && chosen.length === 0;
-  const refused = message ?? (over ? undefined : told);
+  // An answer about files of which none is left is over.
+  const refused = message ?? (told === emptied && chosen.length === 0 ? undefined : told);
   const take = (file: File) => {
     const input = picker.current;
     if (!input) return;
@@ -57,12 +56,12 @@ export function SendingFileField({
         ref={picker}
         {...field}
         error={refused}
-        onChange={({ currentTarget }) => setChosen([...(currentTarget.files ?? [])])}
+        onChange={() => setChosen([...(picker.current?.files ?? [])])}
       />
       {refused && !file && chosen.length > 0 && (
         <ul ref={list} className={`plain ${files.attached}`} aria-label="Chosen files">
           {chosen.map((one) => (
-            <li key={`${one.name} ${one.size} ${one.lastModified}`}>
+            <li key={one.name}>
               <bdi className={files.attachedName}>{one.name}</bdi>
               <Button type="button" variant="text" small onClick={() => take(one)}>
                 Remove<span className="vh"> {one.name}</span>

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { href, Link, redirect, useNavigate, useSearchParams } from "react-router";
 import type { Roster } from "~/content/advisors";
 import { actorContext, servicesContext } from "~/context";
@@ -34,6 +35,7 @@ import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportButton } from "~/ui/export-button";
+import { lazyPart } from "~/ui/lazy";
 import { ListFilters } from "~/ui/list-filters";
 import { countWords, withOverlay, withParameters } from "~/ui/list-links";
 import { May, useMay } from "~/ui/may";
@@ -41,7 +43,6 @@ import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/clients";
 import { actOnClient, readClientDialogs } from "./client-acts.server";
 import { ClientDialogs } from "./client-dialogs";
-import { DeletedClients } from "./deleted-clients";
 import { withoutDialog } from "./dialog-addresses";
 import * as styles from "./overview-figures.module.css";
 
@@ -90,6 +91,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     redirect(url.pathname + withOverlay(url.searchParams, { ...withoutDialog, ...notice })),
   );
 }
+
+// Looked at rarely, and the page is near the limit of its scripts.
+const DeletedClients = lazyPart(async () => (await import("./deleted-clients")).DeletedClients);
 
 /** A former advisor whose clients are asked for is an option as long as they are. */
 const advisorFilter = (advisors: Roster, value: string) => ({
@@ -218,7 +222,9 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
       {request.among !== "" && <ShownChoice shown={shown} whole={withParameters(onward, { among: null })} />}
       {batch && <BatchNotice batch={batch} search={onward} />}
       {deleted ? (
-        <DeletedClients page={deleted} filtered={request.search !== ""} search={onward} />
+        <Suspense>
+          <DeletedClients page={deleted} filtered={request.search !== ""} search={onward} />
+        </Suspense>
       ) : page.clients.length === 0 ? (
         <SeveralForm {...several}>
           <EmptyState
