@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Checkbox } from "~/ui/checkbox";
 import { May } from "~/ui/may";
+import { NotConfirmed } from "~/ui/not-confirmed";
 import { TextArea } from "~/ui/text-area";
 import { tiesInWords } from "./kind/ties";
 import type { EntryView } from "./read-entry.server";
@@ -56,7 +57,11 @@ function ProposalActs({
   return (
     <div className="grid">
       <div className="c-1-7 stack">
-        {entry.mine && entry.alone ? (
+        {entry.unconfirmed && (entry.alone || !entry.mine) ? (
+          <p>
+            <NotConfirmed person={entry.unconfirmed} did="proposed" />
+          </p>
+        ) : entry.mine && entry.alone ? (
           <AloneActs entry={entry} asked={asked} error={aloneError} />
         ) : entry.mine ? (
           <p>You wrote or proposed this. A colleague has to publish it.</p>

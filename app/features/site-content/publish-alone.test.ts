@@ -70,3 +70,21 @@ onBothDatabases("one person alone publishes news only: no advisor, no rates, no 
     "A colleague has to publish it",
   );
 });
+
+onBothDatabases("the page knows whom the firm has not confirmed: the reader, or who proposed it", async (world) => {
+  const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
+  const key = await aProposal(world, ada);
+  const unconfirmed = async (reader: typeof ada) => (await readEntry(world, reader, { kind: "news", key })).unconfirmed;
+  const confirm = (signs_since: number | null, { userId }: typeof ada) =>
+    world.db.updateTable("staff").set({ signs_since }).where("user_id", "=", userId).execute();
+  expect(await unconfirmed(eve)).toBeNull();
+  await confirm(null, eve);
+  expect(await unconfirmed(eve)).toEqual({ id: eve.userId, name: "Eve Stone", own: true });
+  await confirm(1, eve);
+  await confirm(null, ada);
+  expect(await unconfirmed(eve)).toEqual({ id: ada.userId, name: "Ada Winter", own: false });
+  await confirm(1, ada);
+  await publishProposal(world, eve, await atEntry(world, ada, key));
+  await confirm(null, eve);
+  expect(await unconfirmed(eve), "nothing is open").toBeNull();
+});

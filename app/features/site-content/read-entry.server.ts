@@ -2,6 +2,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { isAlone } from "../identity/staff/alone.server";
+import { findUnconfirmed, type Unconfirmed } from "../identity/staff/signers.server";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
 import { concernedBy, type Entry, requireEntry, seenOf } from "./entry.server";
 import {
@@ -69,6 +70,8 @@ export interface EntryView {
   proposedByMe: boolean;
   /** Nobody else may publish it, so the reader may do it alone. */
   alone: boolean;
+  /** Whom the firm has not confirmed as one of two people: the reader, or who proposed it. Until then it cannot be published. */
+  unconfirmed: Unconfirmed | null;
   /** One person has published what is on the site, and no second has looked at it. `own`: the reader is no second person. */
   unseen: { by: string; removes: boolean; own: boolean } | null;
   history: RevisionView[];
@@ -109,6 +112,7 @@ export async function readEntry(
     mine: open !== null && [open.made_by, open.changed_by, open.proposed_by].includes(userId),
     proposedByMe: open?.proposed_by === userId,
     alone: rules.alone === true && (await isAlone(db, userId, "content.edit")),
+    unconfirmed: open?.proposed_by ? await findUnconfirmed(db, userId, [open.proposed_by]) : null,
     unseen: published?.unseen
       ? {
           by: names.get(published.decided_by ?? "") ?? someoneWhoLeft,

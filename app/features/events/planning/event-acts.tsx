@@ -4,7 +4,8 @@ import * as acts from "~/ui/acts.module.css";
 import { AloneQuestion, aloneParameter } from "~/ui/alone-question";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
-import { May, useMay } from "~/ui/may";
+import { May } from "~/ui/may";
+import { NotConfirmed } from "~/ui/not-confirmed";
 import type { PlannedEvent } from "./read-event.server";
 
 /** What can be done with an event, above its list. */
@@ -61,7 +62,9 @@ export function PublishForm({
   if (unconfirmed && (alone || !unseen?.own))
     return (
       <May act="events.manage">
-        <NotConfirmed person={unconfirmed} />
+        <p>
+          Only staff see this draft. <NotConfirmed person={unconfirmed} did="wrote" />
+        </p>
       </May>
     );
   if (alone)
@@ -110,31 +113,6 @@ export function PublishForm({
         </div>
       </Form>
     </May>
-  );
-}
-
-/** Why the draft cannot be published yet, and where whoever may do something about it does it. */
-function NotConfirmed({ person: { id, name, own } }: { person: NonNullable<PlannedEvent["unconfirmed"]> }) {
-  const manages = useMay("staff.manage");
-  return (
-    <p>
-      Only staff see this draft.{" "}
-      {own ? (
-        "You cannot publish it yet: the firm has not confirmed you as one of two people."
-      ) : (
-        <>
-          It cannot be published yet: the firm has not confirmed <bdi>{name}</bdi>, who wrote it, as one of two people.
-        </>
-      )}{" "}
-      The link for that is in the mail “<bdi>{name}</bdi> has joined the staff” to the firm’s own mailbox.{" "}
-      {manages ? (
-        <Link to={`${href("/dashboard/admin/staff/:staffId", { staffId: id })}#signature`}>
-          Send the firm that mail again
-        </Link>
-      ) : (
-        "An administrator can send it again."
-      )}
-    </p>
   );
 }
 

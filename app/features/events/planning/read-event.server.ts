@@ -2,7 +2,7 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
 import { isAlone } from "../../identity/staff/alone.server";
-import { findUnconfirmed } from "../../identity/staff/signers.server";
+import { findUnconfirmed, type Unconfirmed } from "../../identity/staff/signers.server";
 import { namesOf, someoneWhoLeft } from "../../inbox/administrators.server";
 import { contentOf, type EventContent } from "../calendar/content";
 import { type KnownEvent, readEventOfStaff } from "../calendar/find-events.server";
@@ -25,7 +25,7 @@ export interface PlannedEvent extends KnownEvent {
   /** A draft of the reader that nobody else may publish. */
   alone: boolean;
   /** Whom the firm has not confirmed as one of two people: the reader, or who wrote this draft. Until then it cannot be published. */
-  unconfirmed: { id: string; name: string; own: boolean } | null;
+  unconfirmed: Unconfirmed | null;
   /** Online, within the next days, and nobody knows where to join. */
   lacksLink: boolean;
 }
@@ -38,8 +38,6 @@ export async function readPlannedEvent(services: Services, actor: Actor, id: str
   const last = (await findUndoable(db, id))?.last;
   const names = await namesOf(db, [last?.changed_by ?? null]);
   const unseen = await readUnseen(db, id, userId);
-  const signers = event.state === "draft" ? [...new Set([userId, ...(await writersOf(db, id))])] : [];
-  const unconfirmed = signers.length > 0 ? await findUnconfirmed(db, signers) : undefined;
   const ownDraft = event.state === "draft" && unseen?.own === true;
   return {
     ...event,
@@ -51,7 +49,7 @@ export async function readPlannedEvent(services: Services, actor: Actor, id: str
     },
     toTell: await countToTell(db, id),
     unseen,
-    unconfirmed: unconfirmed ? { ...unconfirmed, own: unconfirmed.id === userId } : null,
+    unconfirmed: event.state === "draft" ? await findUnconfirmed(db, userId, await writersOf(db, id)) : null,
     undoable: last
       ? { step: eventStepLabels[last.step], by: names.get(last.changed_by ?? "") ?? someoneWhoLeft, at: last.at }
       : null,
