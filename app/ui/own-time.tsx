@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import { cityOf, dayIn, spelledOut } from "./spelled-out";
+import { cityOf, dayIn, dayInWordsIn, spelledOut } from "./spelled-out";
 import { useHydrated } from "./use-hydrated";
 
 const OwnZoneContext = createContext<string | null>(null);
@@ -53,12 +53,15 @@ export function OwnTime({
   );
 }
 
-/** The day of a moment in the reader's zone, yyyy-mm-dd. Its title gives the full date and time. */
-export function OwnDay({ at, before }: { at: number; before?: string }) {
-  const timeZone = useOwnZone();
+/**
+ * The day of a moment in the reader's zone: yyyy-mm-dd, as columns show days, or `inWords`, as sentences do. Its title gives the full
+ * date and time.
+ */
+export function OwnDay({ at, before, inWords = false }: { at: number; before?: string; inWords?: boolean }) {
+  const zone = useOwnZone();
   return (
     <OwnTitle at={at} before={before}>
-      {dayIn(at, timeZone)}
+      {inWords ? dayInWordsIn(at, zone) : dayIn(at, zone)}
     </OwnTitle>
   );
 }

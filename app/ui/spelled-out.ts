@@ -20,6 +20,9 @@ export function cityOf(timeZone: string): string | null {
 /** The day of a moment in a zone, yyyy-mm-dd, which is how Swedish dates are written. */
 export const dayIn = (at: number, timeZone: string) => new Date(at).toLocaleDateString("sv-SE", { timeZone });
 
+/** The day of a moment in a zone, in words: '24 November 2026'. */
+export const dayInWordsIn = (at: number, timeZone: string) => spelledOut(at, timeZone).replace(/^\S+ |, .*$/g, "");
+
 /** Only the time of a moment, for something of today: '00:45 in Kathmandu', '18:30 UTC'. */
 export const clockIn = (at: number, timeZone: string) => spelledOut(at, timeZone).split(", ").at(-1) ?? "";
 

@@ -44,7 +44,7 @@ export function AccountSection({
       )}
       {merges.map(({ id, name, at, until }) => (
         <p key={id}>
-          <bdi>{name}</bdi> was merged into this record on <OwnDay at={at} />.{" "}
+          <bdi>{name}</bdi> was merged into this record on <OwnDay at={at} inWords />.{" "}
           <Link to={href("/dashboard/admin/clients/merges/:mergeId", { mergeId: id })}>
             {until === null ? "See the merge" : "See or undo the merge"}
             <span className="vh"> of {name}</span>

@@ -32,7 +32,7 @@ export function PortfolioSection({ clientId, facts }: { clientId: string; facts:
             {formatDollars(Math.abs(change))} ({formatGrowth(growthBetween(before.cents, summary.valueCents))})
           </b>{" "}
           <span className="muted">
-            since <OwnDay at={before.at} />
+            since <OwnDay at={before.at} inWords />
           </span>
         </p>
       )}
@@ -42,11 +42,11 @@ export function PortfolioSection({ clientId, facts }: { clientId: string; facts:
           "It is recorded in the client’s form, or computed from holdings."
         ) : recordedBy === null ? (
           <>
-            Computed from the holdings as of <OwnDay at={summary.valuedAt} />.
+            Computed from the holdings as of <OwnDay at={summary.valuedAt} inWords />.
           </>
         ) : (
           <>
-            Recorded on <OwnDay at={summary.valuedAt} /> by {recordedBy},{" "}
+            Recorded on <OwnDay at={summary.valuedAt} inWords /> by {recordedBy},{" "}
             {records === 1 ? "the only" : `one of ${records}`} {records === 1 ? "record" : "records"}. Each step is the
             last value of a month.
           </>

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { longDate } from "~/platform/dates";
 import * as buttons from "~/ui/buttons.module.css";
 import { classes } from "~/ui/classes";
 import { OwnDay, useOwnZone } from "~/ui/own-time";
@@ -73,7 +72,7 @@ function When({ line }: { line: PageLine | OpenLine }) {
   const due = "due" in line ? line.due : "";
   return (
     <span className={classes(due === "late" && styles.late, due === "soon" && styles.soon) || undefined}>
-      {typeof when === "string" ? <time dateTime={when}>{longDate(when)}</time> : <OwnDay at={when} />}
+      {typeof when === "string" ? <time dateTime={when}>{when}</time> : <OwnDay at={when} />}
       {due === "late" && ", late"}
       {line.timed && typeof when === "number" && <small>{clockIn(when, zone)}</small>}
     </span>

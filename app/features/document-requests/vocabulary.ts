@@ -54,9 +54,8 @@ export function readKind(value: string): { category: string; type: string } {
   return { category, type };
 }
 
-/** 'Due 27 November 2026', as lists say it. */
-export const dueInList = (due: string | null) =>
-  due === null ? "No date set" : `Due ${dayInWords(due).replace(/^\w+ /, "")}`;
+/** 'Due 2026-11-27', as columns say it. */
+export const dueInList = (due: string | null) => (due === null ? "No date set" : `Due ${due}`);
 
 /** 'Due Friday 27 November 2026', as pages and mails say it. */
 export const dueInWords = (due: string | null) => (due === null ? "No date set" : `Due ${dayInWords(due)}`);

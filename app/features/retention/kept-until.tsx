@@ -10,7 +10,7 @@ export function KeptUntil({ retention }: { retention: Retention }) {
     <div>
       <dt>Kept until</dt>
       <dd>
-        <p>{hold || clientHeld ? "The legal hold is released" : <OwnDay at={until} />}</p>
+        <p>{hold || clientHeld ? "The legal hold is released" : <OwnDay at={until} inWords />}</p>
         <p className="small muted">
           <Fate {...retention} />
         </p>
@@ -30,14 +30,14 @@ function Fate({ why, hold, clientHeld, erasedFrom }: Retention) {
   if (hold)
     return (
       <>
-        Held since <OwnDay at={hold.at} />: {hold.reason}
+        Held since <OwnDay at={hold.at} inWords />: {hold.reason}
       </>
     );
   if (clientHeld) return "It is on the client to whom this belongs.";
   if (erasedFrom === null) return `Then erased. The reason to keep it until then: ${why}.`;
   return (
     <>
-      Will be erased for good on <OwnDay at={erasedFrom} />.
+      Will be erased for good on <OwnDay at={erasedFrom} inWords />.
     </>
   );
 }

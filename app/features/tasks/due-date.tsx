@@ -2,10 +2,17 @@ import { longDate } from "~/platform/dates";
 import { Status } from "~/ui/status";
 import type { TaskLine } from "./task-line";
 
-/** The due date of an open task; one that is over or today says so in words and by its mark. */
-export function DueDate({ task: { dueOn, due } }: { task: Pick<TaskLine, "dueOn" | "due"> }) {
+/** The due date of an open task, in words or, in a `column`, as yyyy-mm-dd; one that is over or today says so in words and by its mark. */
+export function DueDate({
+  task: { dueOn, due },
+  column = false,
+}: {
+  task: Pick<TaskLine, "dueOn" | "due">;
+  column?: boolean;
+}) {
   if (dueOn === null) return <span className="muted">No date set</span>;
-  if (due === "") return <time dateTime={dueOn}>{longDate(dueOn)}</time>;
+  const day = column ? dueOn : longDate(dueOn);
+  if (due === "") return <time dateTime={dueOn}>{day}</time>;
   const late = due === "late";
-  return <Status tone={late ? "bad" : "wait"}>{`${longDate(dueOn)}, ${late ? "late" : "today"}`}</Status>;
+  return <Status tone={late ? "bad" : "wait"}>{`${day}, ${late ? "late" : "today"}`}</Status>;
 }

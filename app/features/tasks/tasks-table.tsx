@@ -51,7 +51,7 @@ export function TasksTable({
               )}
             </Cell>
             <Cell label={done ? "Done" : "Due"} digits full={!done} className={tables.nw}>
-              {done ? <OwnDay at={task.doneAt} /> : <DueDate task={task} />}
+              {done ? <OwnDay at={task.doneAt} /> : <DueDate task={task} column />}
             </Cell>
             <Cell label={done ? "Done by" : "Owner"}>
               {done ? task.doneBy : (task.owner?.name ?? <span className="muted">{nobody}</span>)}

@@ -171,7 +171,7 @@ function Joinable({ applications }: { applications: Route.ComponentProps["loader
             <Form method="post" className={buttons.btnRow}>
               <input type="hidden" name="id" value={id} />
               <span>
-                {company}, {dollars(amountCents / 100)}, {term} years, sent <OwnDay at={createdAt} />,{" "}
+                {company}, {dollars(amountCents / 100)}, {term} years, sent <OwnDay at={createdAt} inWords />,{" "}
                 <span className="whole num">{reference}</span>
               </span>
               <Button variant="line" small aria-label={`Add ${reference} to my account`}>

@@ -43,7 +43,7 @@ export default function OwnRequests({ loaderData: { requests } }: Route.Componen
           <section key={id} className={`${block.block} stack`} aria-labelledby={`request-${id}`}>
             <div className={block.head}>
               <h2 id={`request-${id}`}>
-                Asked for on <OwnDay at={createdAt} />
+                Asked for on <OwnDay at={createdAt} inWords />
               </h2>
               <Link
                 className="small"

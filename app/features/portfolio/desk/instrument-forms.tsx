@@ -5,7 +5,7 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import { TextField } from "~/ui/text-field";
 import type { readInstrument } from "../records/read-instruments.server";
-import { dayInWords, grouped } from "../statement/words";
+import { grouped } from "../statement/words";
 import {
   assetClasses,
   classLabels,
@@ -127,7 +127,7 @@ export function InstrumentPrices({ instrument }: { instrument: Instrument }) {
         <tbody>
           {instrument.prices.map(({ n, on_date, price, source, replaced_at, reason }) => (
             <tr key={n}>
-              <RowHead>{dayInWords(on_date)}</RowHead>
+              <RowHead>{on_date}</RowHead>
               <Cell number>{grouped(price)}</Cell>
               <Cell>
                 {source} {replaced_at !== null && <Tag>Replaced</Tag>} {reason}

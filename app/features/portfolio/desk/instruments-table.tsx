@@ -6,7 +6,7 @@ import { Pager } from "~/ui/pager";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { TextField } from "~/ui/text-field";
 import type { listInstruments } from "../records/read-instruments.server";
-import { dayInWords, grouped } from "../statement/words";
+import { grouped } from "../statement/words";
 import { classLabels } from "../vocabulary";
 
 /** The firm's instruments by name, each with its latest price. */
@@ -50,7 +50,7 @@ export function InstrumentsTable({ list }: { list: Awaited<ReturnType<typeof lis
                   {last ? `${grouped(last.price)} ${currency}` : "None"}
                 </Cell>
                 <Cell label="Price of" digits>
-                  {last && dayInWords(last.on_date)}
+                  {last?.on_date}
                 </Cell>
               </tr>
             ))}

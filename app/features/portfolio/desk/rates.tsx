@@ -7,7 +7,7 @@ import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import { TextField } from "~/ui/text-field";
 import type { listRates } from "../records/read-instruments.server";
-import { dayInWords, grouped } from "../statement/words";
+import { grouped } from "../statement/words";
 import { currencies, displayCurrency } from "../vocabulary";
 import { type DeskAnswer, DeskForm } from "./desk-form";
 
@@ -67,7 +67,7 @@ export function RatesTable({ list: { currency, rates, next } }: { list: Awaited<
           <tbody>
             {rates.map(({ n, on_date, rate, source, replaced_at, reason }) => (
               <tr key={n}>
-                <RowHead>{dayInWords(on_date)}</RowHead>
+                <RowHead>{on_date}</RowHead>
                 <Cell number>{grouped(rate)}</Cell>
                 <Cell>
                   {source} {replaced_at !== null && <Tag>Replaced</Tag>} {reason}

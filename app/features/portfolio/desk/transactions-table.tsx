@@ -35,7 +35,7 @@ export function TransactionsTable({ desk }: { desk: Desk }) {
           {desk.lines.map((line) => (
             <tr key={line.id}>
               <RowHead>
-                {longDate(line.on)} {line.voided && <Tag>Voided</Tag>}
+                {line.on} {line.voided && <Tag>Voided</Tag>}
               </RowHead>
               <Cell label="Kind">{kindLabels[line.kind]}</Cell>
               <Cell label="Account">{line.account}</Cell>

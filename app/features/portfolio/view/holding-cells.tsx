@@ -35,7 +35,7 @@ export function PriceCells({ line }: { line: RangedLine }) {
         {isCash ? "" : line.price ? `${grouped(line.price)} ${line.currency}` : "None"}
       </Cell>
       <Cell digits label={isCash ? undefined : "Price of"}>
-        {!isCash && line.priceOn && dayInWords(line.priceOn)} {line.older && <Tag>older</Tag>}
+        {!isCash && line.priceOn} {line.older && <Tag>older</Tag>}
       </Cell>
     </>
   );

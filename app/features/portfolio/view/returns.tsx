@@ -1,7 +1,7 @@
 import * as block from "~/ui/block.module.css";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { PortfolioFigures, Return } from "../statement/figures";
-import { dayInWords, dollars, methods, percent, returnInWords } from "../statement/words";
+import { dollars, methods, percent, returnInWords } from "../statement/words";
 import * as styles from "./portfolio-view.module.css";
 
 /** Both returns of the range, and their working with the very numbers. */
@@ -146,7 +146,9 @@ export function ReturnsByRange({
                 {line.label}
                 {line.name === range && <span className="muted"> (shown)</span>}
               </RowHead>
-              <Cell label="From">{dayInWords(line.from)}</Cell>
+              <Cell label="From" digits>
+                {line.from}
+              </Cell>
               <Cell label="Time-weighted" digits>
                 {returnInWords(line.timeWeighted)}
               </Cell>

@@ -135,7 +135,7 @@ export function ValueChart({ from, to, points, flows }: Pick<PortfolioFigures, "
               const [cents, flow] = [at(on), flows.find((one) => one.on === on)];
               return (
                 <tr key={on}>
-                  <RowHead>{dayInWords(on)}</RowHead>
+                  <RowHead>{on}</RowHead>
                   <Cell number>{cents === null ? "No value" : dollars(cents)}</Cell>
                   <Cell number>{flow ? change(flow.cents) : ""}</Cell>
                 </tr>
