@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { moved } from "./moved";
 import { administratorOf, logout, signInAsAdministrator, signUp } from "./people";
-import { expect, expectSoundPage, test } from "./product";
+import { expect, expectSoundPage, scriptRuns, test } from "./product";
 
 /** The distance in px from the top of the window to the content of the page. */
 const contentTop = (page: Page) =>
@@ -169,4 +169,27 @@ test.describe("without a script", () => {
     await page.getByRole("link", { name: /^Search/ }).click();
     await expect(page).toHaveURL(/\/search$/);
   });
+});
+
+test("parts of a page whose code has not arrived stay where they are while the rest runs", async ({ page, server }) => {
+  await signInAsAdministrator(page, administratorOf(server));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route(/\/assets\/overview-cards-.+\.js$/, async (route) => {
+    held += 1;
+    await released;
+    await route.continue();
+  });
+  await page.goto("/dashboard/admin");
+  const card = page.getByRole("main").getByText("Total AUM");
+  await expect(card).toBeVisible();
+  const drawn = await card.elementHandle();
+  await scriptRuns(page);
+  // What runs draws the page again, now that it knows the browser.
+  await page.waitForTimeout(1000);
+  expect(held).toBe(1);
+  expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+  release();
+  await page.getByRole("link", { name: "Inbox" }).first().click();
+  await expect(page).toHaveURL(/\/inbox/);
 });
