@@ -252,14 +252,14 @@ test("a CSV file that is sent in parts is read, and another kind is refused befo
   await signInAsAdministrator(page, administratorOf(server));
   await page.goto("/dashboard/admin/imports");
   await page
-    .getByLabel("File")
+    .getByLabel("File", { exact: true })
     .setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") });
   await expect(page.getByText("Choose a CSV file (.csv) or an Excel workbook (.xlsx).")).toBeVisible();
   const lines = Array.from(
     { length: 20_000 },
     (_, n) => `Large File ${n},large.file.${n}@large.example,Company of many ${n}`,
   );
-  await page.getByLabel("File").setInputFiles(file(["Client,Email,Company", ...lines]));
+  await page.getByLabel("File", { exact: true }).setInputFiles(file(["Client,Email,Company", ...lines]));
   await expect(page.getByText("not an accepted kind")).toHaveCount(0);
   await page.getByRole("button", { name: "Read the file" }).click();
   await expect(page.getByText("Clients: 20,000 lines")).toBeVisible({ timeout: 30_000 });
