@@ -195,6 +195,9 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   // What the list of clients shares with the pages that choose its columns, keep its views and change several of its clients.
   const clientLists =
     /app[\\/]features[\\/](client-batches[\\/](change-select|use-chosen|vocabulary|batch-notice)|client-views[\\/](views-nav|vocabulary)|clients[\\/]columns)\.tsx?$/;
+  // What a loan's page shares with its dialogs: three files of a few hundred bytes otherwise.
+  const loanDialogs =
+    /app[\\/]features[\\/]applications[\\/](corrected-value|underwriting[\\/](returned-terms|waived-checks))\.tsx$/;
   // Of what applicants and the staff see, the staff's own pages need the roles and nothing of a loan.
   const staffRoles = /app[\\/]features[\\/]identity[\\/]staff[\\/]roles\.ts$/;
   const form = /app[\\/]routes[\\/]apply[\\/]application\.tsx/;
@@ -239,6 +242,7 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     if (letters.test(id)) return "letters";
     if (inboxWords.test(id)) return "inbox-words";
     if (clientLists.test(id)) return "client-lists";
+    if (loanDialogs.test(id)) return "loan-file";
     if (staffRoles.test(id)) return "staff-roles";
     if (areas.length < 2) return null;
     // The frame of the portals is on all of their pages.
