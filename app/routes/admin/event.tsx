@@ -161,7 +161,13 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           {freed && !freeing && <FreedNotice freed={freed} />}
           {attendees.length === 0 ? (
             <EmptyState
-              title={narrowed ? "No registrations found" : "No registrations yet"}
+              title={
+                narrowed
+                  ? "No registrations found"
+                  : ownOnly && total > 0
+                    ? "None of your clients is registered"
+                    : "No registrations yet"
+              }
               action={
                 narrowed ? (
                   <ButtonLink variant="text" to="?">
