@@ -3,11 +3,11 @@ import type { Services } from "~/platform/services";
 import { giveDocument } from "./assign.server";
 import { takerProblem } from "./taker.server";
 
-const pendingOf = (db: Db | Tx, userId: string) =>
+/** The pending documents that people are to review. */
+export const pendingAssigned = (db: Db | Tx) =>
   db
     .selectFrom("document_assignees as a")
     .innerJoin("documents", "documents.id", "a.document_id")
-    .where("a.user_id", "=", userId)
     .where("documents.status", "=", "pending")
     .where("documents.hidden_at", "is", null)
     .where(({ not, exists, selectFrom }) =>
@@ -20,6 +20,8 @@ const pendingOf = (db: Db | Tx, userId: string) =>
         ),
       ),
     );
+
+const pendingOf = (db: Db | Tx, userId: string) => pendingAssigned(db).where("a.user_id", "=", userId);
 
 /** How many pending documents somebody is to review. */
 export async function countDocumentsOf(db: Db | Tx, userId: string): Promise<number> {
