@@ -3,8 +3,7 @@ import type { Services } from "~/platform/services";
 import { giveDocument } from "./assign.server";
 import { takerProblem } from "./taker.server";
 
-/** The pending documents that people are to review. */
-export const pendingAssigned = (db: Db | Tx) =>
+const pendingAssigned = (db: Db | Tx) =>
   db
     .selectFrom("document_assignees as a")
     .innerJoin("documents", "documents.id", "a.document_id")
@@ -29,6 +28,15 @@ export async function countDocumentsOf(db: Db | Tx, userId: string): Promise<num
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** The same of everybody who has any, by account. */
+export async function countDocumentsOfEach(db: Db): Promise<Map<string, number>> {
+  const rows = await pendingAssigned(db)
+    .select(({ fn }) => ["a.user_id", fn.countAll().as("count")])
+    .groupBy("a.user_id")
+    .execute();
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import type { StaffRole } from "../identity/staff/roles";
 import "../identity/staff/tables";
-import { pendingAssigned } from "../documents/hand-over.server";
+import { countDocumentsOfEach } from "../documents/hand-over.server";
 import { readTeamsOfOne, type TeamOfOne } from "../teams/team-work.server";
 import { openInvitations, staysBehind } from "./open-invitations.server";
 import { readWork } from "./read-work.server";
@@ -88,10 +88,6 @@ export async function listStaff(
         // In the words of the index tasks_held.
         .where(sql<SqlBool>`done_at = 0 and tasks.hidden_at is null`)
         .as("tasks"),
-      pendingAssigned(db)
-        .select(fn.countAll().as("documents"))
-        .where("a.user_id", "=", sql.ref<string>("user.id"))
-        .as("documents"),
       selectFrom("session").select(fn.max("updatedAt").as("seen")).whereRef("userId", "=", "user.id").as("seen"),
       // Sessions that have ended are not kept.
       selectFrom("audit_events")
@@ -105,6 +101,7 @@ export async function listStaff(
     .orderBy("user.name")
     .orderBy("user.id")
     .execute();
+  const documents = await countDocumentsOfEach(db);
   const people = rows.map(
     (row): StaffMember => ({
       ...{ id: row.id, name: row.name, username: row.displayUsername ?? "", role: row.role, advisor: row.advisor },
@@ -114,7 +111,7 @@ export async function listStaff(
       hasSecondFactor: Boolean(row.twoFactorEnabled) || Number(row.passkeys) > 0,
       signs: row.signs_since !== null,
       items: Number(row.items),
-      documents: Number(row.documents),
+      documents: documents.get(row.id) ?? 0,
       tasks: Number(row.tasks),
       isReader: row.id === userId,
     }),
