@@ -178,7 +178,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             >
               {narrowed
                 ? "Nobody matches the search and the filters in use."
-                : "People who register are listed here, first come first."}
+                : `${ownOnly ? "Your clients" : "People"} who register are listed here, first come first.`}
             </EmptyState>
           ) : (
             <>
