@@ -16,9 +16,12 @@ const units: Record<string, number> = {
   billions: 1e9,
 };
 
+/** '12.000' can be twelve or twelve thousand. */
+export const isAmbiguous = (digits: string) => /^\d{1,3}\.\d{3}$/.test(digits);
+
 /**
  * A sum of dollars as people write it: '25,000,000', '25.000.000', '$1 500 000', '25M', '1.5 million', '500k'. Null for what cannot be
- * read, such as '1e9' or '1,5 million': a comma has to separate thousands. '12.000' can be twelve or twelve thousand, and is not read.
+ * read, such as '1e9' or '1,5 million': a comma has to separate thousands. What is ambiguous is not read.
  */
 export function readDollars(text: string): number | null {
   if (text.length > 60) return null;
@@ -33,8 +36,8 @@ export function readDollars(text: string): number | null {
   );
   const [, sign, digits = "", unit = ""] = /^([+-]?)(\d[\d,]*\.?\d*|\.\d+)([a-z]*)$/.exec(usual) ?? [];
   if (digits === "" || !Object.hasOwn(units, unit)) return null;
-  const [whole = "", decimals = ""] = digits.split(".");
-  if (unit === "" && decimals.length === 3 && /^\d{1,3}$/.test(whole)) return null;
+  if (unit === "" && isAmbiguous(digits)) return null;
+  const [whole = ""] = digits.split(".");
   if (whole.includes(",") && !/^\d{1,3}(,\d{2,3})*,\d{3}$/.test(whole)) return null;
   const value = Number(digits.replaceAll(",", "")) * (units[unit] ?? 1);
   // In floating point 1.1 * 1,000,000 is not a whole number.

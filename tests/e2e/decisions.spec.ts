@@ -75,7 +75,7 @@ test.describe("without a script", () => {
     await page.getByLabel("Why these terms").fill("The rents carry it.");
     await page.getByRole("button", { name: "Offer these terms" }).click();
     const question = page.getByRole("alertdialog", {
-      name: "Offer $20,000,000? The applicant requested $2,000,000.",
+      name: /^Offer \$20,000,000, 2\.5% a year, \d+ years?, valid until .+\? The applicant requested \$2,000,000\./,
     });
     await expect(question).toContainText(/Ten Times Ltd, .+, PF-\S+\. That is 900% more than requested\./);
     await expect(question).toContainText("5 points were waived: nobody has checked them.");

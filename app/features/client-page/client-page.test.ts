@@ -11,6 +11,7 @@ import { aTask } from "../../../tests/support/tasks";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { deleteClient, restoreClient } from "../clients/delete-client.server";
 import { addClient, changeClientStatus, updateClient } from "../clients/manage-clients.server";
+import { assignDocuments } from "../documents/assign.server";
 import { decideDocument } from "../documents/decide.server";
 import { registerForEvent } from "../events/register.server";
 import { type Actor, visitor } from "../identity/actor";
@@ -45,6 +46,21 @@ onBothDatabases("what is open for a client stands first, late things on top", as
     ["Message unanswered", "May I move the review?", "late"],
     ["Requested", "2025 Form 1040", "late"],
   ]);
+});
+
+onBothDatabases("what waits says who has to act: the client, a reviewer, or nobody yet", async (world) => {
+  const { administrator: ada, client } = await aDocumentRequest(world, { dueOn: "2026-05-20" });
+  const id = await aStoredDocument(world, client, { name: "return.pdf" });
+  const withWhom = async () => (await readPage(world, ada, client.clientId)).open.map(({ state, who }) => [state, who]);
+  expect(await withWhom()).toEqual([
+    ["Document pending", ""],
+    ["Requested", "Client"],
+  ]);
+  await assignDocuments(world, ada, { documents: [{ id, from: "" }], to: ada.userId });
+  const page = await readPage(world, ada, client.clientId);
+  expect(await withWhom()).toContainEqual(["Document pending", ada.name]);
+  expect(page.documents.lines, "who has sent it").toMatchObject([{ who: "Client" }]);
+  expect(page.requested, "who has asked for it").toMatchObject([{ who: ada.name }]);
 });
 
 onBothDatabases("an open task that is due later does not wait now, and is counted as open", async (world) => {

@@ -5,6 +5,7 @@ import { itemRows, present } from "../document-requests/find-items.server";
 import { itemAnchor } from "../document-requests/item-anchor";
 import { isDone } from "../document-requests/item-state";
 import { itemStateLabels, itemStateTones } from "../document-requests/vocabulary";
+import { readAssignees } from "../documents/assignees.server";
 import { statusTones } from "../documents/tones";
 import { documentStatusCodes, documentStatusLabels, isFromFirm } from "../documents/vocabulary";
 import { namesOf, someoneWhoLeft } from "../inbox/administrators.server";
@@ -24,14 +25,19 @@ export async function readDocuments(db: Db, { id }: Pick<PageSubject, "id">): Pr
   return { lines: await linesOf(db, rows), total: count };
 }
 
-/** What waits for a decision, the oldest first. */
+/** What waits for a decision, the oldest first, with whoever is to review it. */
 export async function readPending(db: Db, id: string, most: number): Promise<PageLine[]> {
   const rows = await documentsOf(db, id)
     .where("facet", "=", documentStatusCodes.pending)
     .orderBy("created_at")
     .limit(most)
     .execute();
-  return linesOf(db, rows);
+  const lines = await linesOf(db, rows);
+  const assignees = await readAssignees(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return lines.map((line) => ({ ...line, who: assignees.get(line.id)?.name ?? "" }));
 }
 
 const documentsOf = (db: Db, clientId: string) =>

@@ -78,7 +78,7 @@ export async function readClientPage(
     ...applications.open,
     ...(addressChange?.awaited ? [addressLine(clientId, addressChange)] : []),
     ...pending.map((line): OpenLine => ({ ...line, state: "Document pending", due: "" })),
-    ...requested.map((line): OpenLine => ({ ...line, due: late(line) })),
+    ...requested.map((line): OpenLine => ({ ...line, who: "Client", due: late(line) })),
     ...meetings.open,
     ...tasks.open,
   ];

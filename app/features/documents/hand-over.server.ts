@@ -3,11 +3,10 @@ import type { Services } from "~/platform/services";
 import { giveDocument } from "./assign.server";
 import { takerProblem } from "./taker.server";
 
-const pendingOf = (db: Db | Tx, userId: string) =>
+const pendingAssigned = (db: Db | Tx) =>
   db
     .selectFrom("document_assignees as a")
     .innerJoin("documents", "documents.id", "a.document_id")
-    .where("a.user_id", "=", userId)
     .where("documents.status", "=", "pending")
     .where("documents.hidden_at", "is", null)
     .where(({ not, exists, selectFrom }) =>
@@ -21,12 +20,23 @@ const pendingOf = (db: Db | Tx, userId: string) =>
       ),
     );
 
+const pendingOf = (db: Db | Tx, userId: string) => pendingAssigned(db).where("a.user_id", "=", userId);
+
 /** How many pending documents somebody is to review. */
 export async function countDocumentsOf(db: Db | Tx, userId: string): Promise<number> {
   const { count } = await pendingOf(db, userId)
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** The same of everybody who has any, by account. */
+export async function countDocumentsOfEach(db: Db): Promise<Map<string, number>> {
+  const rows = await pendingAssigned(db)
+    .select(({ fn }) => ["a.user_id", fn.countAll().as("count")])
+    .groupBy("a.user_id")
+    .execute();
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
 }
 
 /**

@@ -5,7 +5,8 @@ import { SelectField } from "~/ui/select-field";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import * as styles from "./imports.module.css";
 import type { OpenedImport } from "./read-imports.server";
-import { type Columns, headTitle } from "./staging/columns";
+import { type Columns, dateFields, headTitle } from "./staging/columns";
+import { lastOrderInWords } from "./staging/dates";
 import { fieldsOf } from "./staging/fields";
 import { kindWords } from "./staging/kind-words";
 import { type DateOrder, dateOrderLabels, dateOrders } from "./staging/vocabulary";
@@ -13,13 +14,16 @@ import { UnusedColumns } from "./unused-columns";
 
 /** Which column fills which field. Suggested by the heads, or by what was chosen for a file with the same head before. */
 export function ColumnsForm({
-  opened: { kind, head, sample, columns, dates },
+  opened: { kind, head, sample, columns, dates, datesOfEarlier },
   refused,
 }: {
   opened: OpenedImport;
   refused?: { message: string; column: number | "dates" | null; typed: Columns; dates: DateOrder | "" };
 }) {
   const chosen = refused?.typed ?? columns;
+  const days = sample.flatMap((cells) =>
+    columns.flatMap((field, index) => (dateFields.includes(field) ? [cells[index] ?? ""] : [])),
+  );
   return (
     <Form method="post" className="stack" aria-label="Match the columns">
       <input type="hidden" name="intent" value="match" />
@@ -66,7 +70,11 @@ export function ColumnsForm({
       <SelectField
         label="How the dates are written"
         name="dates"
-        hint="A file in which one day is above 12 shows it by itself."
+        hint={
+          datesOfEarlier && dates !== "" && !refused
+            ? lastOrderInWords(days, dates)
+            : "A file in which one day is above 12 shows it by itself."
+        }
         defaultValue={refused ? refused.dates : dates}
         placeholder="As the file shows"
         options={dateOrders.map((value) => ({ value, label: dateOrderLabels[value] }))}

@@ -41,7 +41,7 @@ const leaves: Record<ImportKindName, string> = {
   prices: "The days of those lines keep the price that they have, or none.",
   valuations: "The clients of those lines keep the values that they have.",
   payments:
-    "The bank has that money, and no ledger: what is owed is shown without it. They are listed under Imports until a ledger has them, or somebody says what became of them.",
+    "The bank has this money, but no loan shows it as paid. Until a payment is recorded at its loan, what is owed there is too high. The payments are listed under Imports until a ledger has them, or somebody says what became of them.",
 };
 
 /** Names what the import does, and asks. */

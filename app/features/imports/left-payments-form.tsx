@@ -2,7 +2,7 @@ import { Form, href, Link } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import * as docs from "~/ui/docs.module.css";
-import { May } from "~/ui/may";
+import { May, useMay } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import { TextArea } from "~/ui/text-area";
@@ -16,7 +16,7 @@ export interface RefusedSettling {
   errors: { payments?: string; note?: string };
 }
 
-/** Payments that no ledger has, each with a box, and what became of those that are ticked. */
+/** Payments that no ledger has, for whoever may settle them each with a box, and what became of those that are ticked. */
 export function LeftPaymentsForm({
   payments,
   settled,
@@ -26,6 +26,7 @@ export function LeftPaymentsForm({
   settled: boolean;
   refused?: RefusedSettling;
 }) {
+  const maySettle = useMay("applications.pay");
   return (
     <Form method="post" className="stack" aria-label={settled ? "Open payments again" : "Settle payments"}>
       <input type="hidden" name="intent" value={settled ? "reopen" : "settle"} />
@@ -41,13 +42,17 @@ export function LeftPaymentsForm({
           {payments.map((one, index) => (
             <tr key={one.key}>
               <RowHead>
-                <Checkbox
-                  id={`payment-${index}`}
-                  name="payment"
-                  value={one.key}
-                  defaultChecked={refused?.ticked.includes(one.key)}
-                  label={<bdi>{one.label || "Unreadable"}</bdi>}
-                />
+                {maySettle ? (
+                  <Checkbox
+                    id={`payment-${index}`}
+                    name="payment"
+                    value={one.key}
+                    defaultChecked={refused?.ticked.includes(one.key)}
+                    label={<bdi>{one.label || "Unreadable"}</bdi>}
+                  />
+                ) : (
+                  <bdi>{one.label || "Unreadable"}</bdi>
+                )}
                 <small>
                   {one.applicationId === "" ? (
                     <bdi>{one.detail}</bdi>

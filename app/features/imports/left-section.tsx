@@ -24,7 +24,7 @@ export function LeftSection({
       </p>
       {kind === "payments" && state === "done" && !undone && (
         <p>
-          The bank has these payments, and no ledger:{" "}
+          The bank has these payments, but no loan shows them as paid:{" "}
           <Link to={href("/dashboard/admin/imports/left-payments")}>they are listed</Link> until a ledger has them, or
           somebody says what became of them.
         </p>

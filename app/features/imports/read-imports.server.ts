@@ -62,6 +62,8 @@ export interface OpenedImport extends ImportSummary {
   sample: string[][];
   columns: Columns;
   dates: DateOrder | "";
+  /** The order of the dates is that of an earlier file: nobody has said it for this one. */
+  datesOfEarlier: boolean;
   /** The values that the firm does not know, what each can mean, and what it means ('' as long as nobody has said it). */
   values: AskedChoice[];
   askedKey: string;
@@ -142,6 +144,8 @@ export async function readImport(services: Services, actor: Actor, id: string): 
     work: asksWork ? await readLeavingWith(db, services, id) : null,
     ...presentImport(row),
     ...{ dates, accounts, undo: undoOf(row) },
+    // Once columns were matched, values are asked for, or the file is checked.
+    datesOfEarlier: dates !== "" && row.state === "mapping" && row.asked_values === "[]",
     ...(await readAsked(services, row)),
     ...{ head: JSON.parse(head), sample: JSON.parse(sample), columns: JSON.parse(columns) },
   };

@@ -64,7 +64,7 @@ onBothDatabases("who leaves keeps nothing: each kind goes to who takes it, and t
   await aTask(world, harriet, { title: "Call Maria" });
   const document = await aStoredDocument(world, maria);
   await assignDocuments(world, ada, { documents: [{ id: document, from: "" }], to: harriet.userId });
-  const { work, heirs } = await readStaffMember(world, ada, harriet.userId);
+  const { work, member, heirs } = await readStaffMember(world, ada, harriet.userId);
   expect(work).toEqual({
     clients: 1,
     meetings: 1,
@@ -75,6 +75,7 @@ onBothDatabases("who leaves keeps nothing: each kind goes to who takes it, and t
     proposals: 0,
     looks: 0,
   });
+  expect(member, "the list of the staff").toMatchObject({ items: 2, tasks: 1, documents: 1 });
   expect(heirs.find(({ name }) => name === "Otto Brandt")?.holds).toEqual([
     ...["documents", "applications", "items", "tasks", "proposals"],
   ]);

@@ -5,6 +5,7 @@ import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import type { StaffRole } from "../identity/staff/roles";
 import "../identity/staff/tables";
+import { countDocumentsOfEach } from "../documents/hand-over.server";
 import { readTeamsOfOne, type TeamOfOne } from "../teams/team-work.server";
 import { openInvitations, staysBehind } from "./open-invitations.server";
 import { readWork } from "./read-work.server";
@@ -29,6 +30,8 @@ export interface StaffMember {
   signs: boolean;
   /** Open inbox items that are assigned to the person. */
   items: number;
+  /** Pending documents that the person is to review. */
+  documents: number;
   /** Open tasks of which the person is the owner. */
   tasks: number;
   isReader: boolean;
@@ -98,6 +101,7 @@ export async function listStaff(
     .orderBy("user.name")
     .orderBy("user.id")
     .execute();
+  const documents = await countDocumentsOfEach(db);
   const people = rows.map(
     (row): StaffMember => ({
       ...{ id: row.id, name: row.name, username: row.displayUsername ?? "", role: row.role, advisor: row.advisor },
@@ -107,6 +111,7 @@ export async function listStaff(
       hasSecondFactor: Boolean(row.twoFactorEnabled) || Number(row.passkeys) > 0,
       signs: row.signs_since !== null,
       items: Number(row.items),
+      documents: documents.get(row.id) ?? 0,
       tasks: Number(row.tasks),
       isReader: row.id === userId,
     }),

@@ -67,7 +67,7 @@ export function StaffTable({
             <Cell label="Last use">{person.seenAt === null ? "Never" : <OwnTime at={person.seenAt} />}</Cell>
             <Cell label="Second factor">{person.hasSecondFactor ? "Yes" : "None"}</Cell>
             <Cell label="Open work">
-              Inbox {person.items}, tasks {person.tasks}
+              Inbox {person.items}, tasks {person.tasks}, documents {person.documents}
             </Cell>
             {actions && <Cell full>{person.state !== "removed" && <RowActions>{actions(person)}</RowActions>}</Cell>}
           </tr>

@@ -222,7 +222,7 @@ async function joinNewcomer(
   if (typeof item !== "string" || item === "") return null;
   try {
     await joinItem(services, actor, { id: item, clientId });
-    return href("/dashboard/admin/inbox/:itemId", { itemId: item });
+    return `${href("/dashboard/admin/inbox/:itemId", { itemId: item })}?${new URLSearchParams({ converted: clientId })}`;
   } catch (error) {
     if (error instanceof Conflict) return null;
     throw error;

@@ -189,7 +189,7 @@ export function AssetsFigure({
                 </td>
                 <td className="n">
                   {isNow && seesAll ? (
-                    <Link to={`${href("/dashboard/admin/clients")}?sort=portfolio&direction=desc`}>
+                    <Link to={`${href("/dashboard/admin/clients")}?sort=-portfolio`}>
                       {dollars}
                       <span className="vh"> in the portfolios of clients, largest first</span>
                     </Link>

@@ -161,7 +161,13 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           {freed && !freeing && <FreedNotice freed={freed} />}
           {attendees.length === 0 ? (
             <EmptyState
-              title={narrowed ? "No registrations found" : "No registrations yet"}
+              title={
+                narrowed
+                  ? "No registrations found"
+                  : ownOnly && total > 0
+                    ? "None of your clients is registered"
+                    : "No registrations yet"
+              }
               action={
                 narrowed ? (
                   <ButtonLink variant="text" to="?">
@@ -172,7 +178,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
             >
               {narrowed
                 ? "Nobody matches the search and the filters in use."
-                : "People who register are listed here, first come first."}
+                : `${ownOnly ? "Your clients" : "People"} who register are listed here, first come first.`}
             </EmptyState>
           ) : (
             <>

@@ -82,8 +82,9 @@ export default function ClientImports({ loaderData: { imports, open, kind }, act
               changed. Nothing is in the records until you confirm it.
             </p>
             <p>
-              All lines are imported or none. Lines with mistakes are left out by their number if you say so, and can be
-              downloaded, mended and imported later. The same file twice changes nothing.
+              Either all lines are imported, or none. You can leave out lines with mistakes: you see how many, and
+              confirm it. They can be downloaded, mended and imported later. Importing the same file twice changes
+              nothing.
             </p>
           </div>
         </div>
@@ -92,7 +93,7 @@ export default function ClientImports({ loaderData: { imports, open, kind }, act
         {open.total > 0 && (
           <p>
             <Link to={href("/dashboard/admin/imports/left-payments")}>
-              {countWords(open.total, open.more, "payment", "payments")} that the bank has and no ledger
+              {countWords(open.total, open.more, "payment", "payments")} in no ledger
             </Link>
           </p>
         )}

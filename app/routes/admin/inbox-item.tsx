@@ -29,6 +29,7 @@ import { OwnTime } from "~/ui/own-time";
 import type { Route } from "./+types/inbox-item";
 
 // The page is near the limit of its scripts.
+const Notice = lazyPart(async () => (await import("~/ui/notice")).Notice);
 const ItemPlace = lazyPart(async () => (await import("~/features/inbox/item-place")).ItemPlace);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -79,6 +80,7 @@ function listIn(search: URLSearchParams): URLSearchParams {
   const list = new URLSearchParams(search);
   list.delete("answered");
   list.delete("place");
+  list.delete("converted");
   return list;
 }
 
@@ -120,6 +122,14 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
           page={`${href("/dashboard/admin/inbox/:itemId", { itemId: answered.item })}${list}`}
           now={panel.now}
         />
+      )}
+      {panel.client?.joined && panel.client.id === search.get("converted") && (
+        <Suspense>
+          <Notice about={panel.client.id} once="converted">
+            <bdi>{panel.client.name}</bdi> is a client now, and this {itemKindLabels[item.kind].toLowerCase()} is joined
+            to them.
+          </Notice>
+        </Suspense>
       )}
       <div className={block.head}>
         <h2 id="item" ref={heading} tabIndex={-1}>

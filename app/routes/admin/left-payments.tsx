@@ -15,6 +15,7 @@ import * as block from "~/ui/block.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { lazyPart } from "~/ui/lazy";
 import { countWords, withParameters } from "~/ui/list-links";
+import { May } from "~/ui/may";
 import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/left-payments";
@@ -71,9 +72,12 @@ export default function LeftPayments({ loaderData, actionData }: Route.Component
         </Link>
       </div>
       <p>
-        The bank has received them, and their lines were left out of an import. Mend their lines and import them, or
-        enter each at its loan with the same reference of the bank: it leaves this list by itself. Of all others, say
-        what became of them.
+        The bank has received them, and their lines were left out of an import.
+        <May act="applications.pay">
+          {" "}
+          Mend their lines and import them, or enter each at its loan with the same reference of the bank: it leaves
+          this list by itself. Of all others, say what became of them.
+        </May>
       </p>
       <p className="small">
         {settled ? (

@@ -43,7 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 /** For whoever stands at the door with a phone. Several people can use it at once. */
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { occurrence, open, expected, here, guests, more, search, show } = loaderData;
+  const { occurrence, open, expected, here, ownOnly, guests, more, search, show } = loaderData;
   // What a colleague at the other door has noted.
   useReloadEvery(10 * second);
   const narrowed = search !== "" || show !== "";
@@ -87,7 +87,13 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
       />
       {guests.length === 0 ? (
         <EmptyState
-          title={narrowed ? "Nobody found" : "Nobody is registered"}
+          title={
+            narrowed
+              ? "Nobody found"
+              : ownOnly && expected > 0
+                ? "None of your clients is registered"
+                : "Nobody is registered"
+          }
           action={
             narrowed ? (
               <ButtonLink variant="text" to="?">

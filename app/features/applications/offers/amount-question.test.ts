@@ -51,6 +51,7 @@ onBothDatabases("the form keeps the typed values, and is sent again with the con
     values: typed,
     errors: { amount: "The applicant requested $2,500,000. Confirm this amount, or correct it." },
     question: {
+      terms: "2.5% a year, 10 years, valid until 30 June 2026",
       amount: { requested: "$2,500,000", offered: "$25,000,000", change: "900% more" },
       waived: [],
       key: "2500000000",

@@ -57,7 +57,7 @@ export async function offerTerms(
     const { alone } = waived;
     const amount = amountQuestion(application.amount_cents, terms.amountCents);
     // The second person sees what was waived before they confirm.
-    const question = offerQuestion(terms.amountCents, amount, second ? nothingWaived : waived);
+    const question = offerQuestion(offer, amount, second ? nothingWaived : waived);
     if (question && confirmed !== question.key) return { ok: false, blockers, question };
     await takeItem(services, tx, { id: applicationId, by: administrator.userId });
     const id = await insertOffer(tx, services, administrator, application, offer, { second, unseen: alone && !second });

@@ -1,5 +1,8 @@
+import { longDate } from "~/platform/dates";
 import { dollars } from "../../loans/figures";
+import { ratePercent } from "../loan-file/vocabulary";
 import type { AmountQuestion } from "./amount-question";
+import type { Offer } from "./send-offer.server";
 
 /** A check or condition that nobody has made: who waived it, and why. */
 export interface Waived {
@@ -11,6 +14,8 @@ export interface Waived {
 /** Asked before one person sends an offer whose amount is far from the requested one, or with checks that were waived. */
 export interface OfferQuestion {
   offered: string;
+  /** '2.5% a year, 10 years, valid until 30 June 2026' */
+  terms: string;
   amount: AmountQuestion | null;
   waived: Waived[];
   /** The sender has waived one of them: a colleague looks at the offer afterwards. */
@@ -20,13 +25,14 @@ export interface OfferQuestion {
 }
 
 export function offerQuestion(
-  offeredCents: number,
+  { terms: { amountCents, rate, years }, validUntil }: Pick<Offer, "terms" | "validUntil">,
   amount: AmountQuestion | null,
   { waived, alone, versions }: { waived: Waived[]; alone: boolean; versions: string },
 ): OfferQuestion | null {
   if (!amount && waived.length === 0) return null;
   const key = [amount?.key ?? "", versions].join(" ").trim();
-  return { offered: dollars(offeredCents / 100), amount, waived, alone, key };
+  const terms = `${ratePercent(rate)} a year, ${years === 1 ? "1 year" : `${years} years`}, valid until ${longDate(validUntil)}`;
+  return { offered: dollars(amountCents / 100), terms, amount, waived, alone, key };
 }
 
 /** '2 points were waived: nobody has checked them.' */

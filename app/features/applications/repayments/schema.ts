@@ -12,6 +12,8 @@ export const FirstPayment = z.object({
   reason: z.string().trim().max(1000, "Use at most 1000 characters").optional(),
 });
 
+export const noAmount = "Enter an amount such as 18,853.98";
+
 export const RepaymentForm = z.object({
   amount: z
     .string({ error: "Enter the amount" })
@@ -21,7 +23,7 @@ export const RepaymentForm = z.object({
       const dollars = readDollars(text);
       const cents = dollars === null ? Number.NaN : Math.round(dollars * 100);
       if (Number.isNaN(cents) || cents <= 0 || cents > 1e12) {
-        context.addIssue({ code: "custom", message: "Enter an amount such as 18,853.98" });
+        context.addIssue({ code: "custom", message: noAmount });
         return z.NEVER;
       }
       return cents;

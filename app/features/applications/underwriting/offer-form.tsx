@@ -134,7 +134,7 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
           asked={question}
           confirmed={question.key}
           message={[
-            `Offer ${question.offered}?`,
+            `Offer ${question.offered}, ${question.terms}?`,
             ...(question.amount ? [`The applicant requested ${question.amount.requested}.`] : []),
             ...(question.waived.length > 0 ? [waivedWords(question.waived.length)] : []),
           ].join(" ")}

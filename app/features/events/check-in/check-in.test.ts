@@ -50,6 +50,14 @@ onBothDatabases("two people at the door note a guest once, and either can take i
   await expect(checkIn(world, ada, zoe)).rejects.toThrow("a day before the event");
 });
 
+onBothDatabases("an advisor without a client at the event is told that others come", async (world) => {
+  const ada = await anAdministrator(world);
+  const mei = await anAdministrator(world, { role: "advisor", advisor: "mei-lin-szeto" });
+  await join(world, "Ana");
+  expect(await readDoor(world, mei, webinar, ask())).toMatchObject({ expected: 1, ownOnly: true, guests: [] });
+  expect(await readDoor(world, ada, webinar, ask())).toMatchObject({ expected: 1, ownOnly: false });
+});
+
 onBothDatabases("who is checked in keeps the place until the check-in is taken back", async (world) => {
   const ada = await anAdministrator(world);
   const zoe = { ...(await aClient(world, { email: "zoe@example.com" })), emailConfirmed: true };

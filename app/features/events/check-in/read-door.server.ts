@@ -25,6 +25,8 @@ export interface Door {
   open: boolean;
   expected: number;
   here: number;
+  /** Whether only the reader's own clients are listed; the counts are of everybody. */
+  ownOnly: boolean;
   guests: Guest[];
   /** There are more than are listed: people search by name then. */
   more: boolean;
@@ -82,7 +84,7 @@ export async function readDoor(
     shown.map(({ checked_in_by }) => checked_in_by),
   );
   return {
-    ...{ occurrence, expected, here, more: rows.length > most },
+    ...{ occurrence, expected, here, ownOnly: reach !== null, more: rows.length > most },
     open: isDoorOpen(occurrence, clock.now()),
     guests: shown.map(({ id, name, email, standing, checked_in_at, checked_in_by }) => ({
       ...{ id, name, email, hasPlace: standing === "confirmed", checkedInAt: checked_in_at },

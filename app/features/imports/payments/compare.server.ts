@@ -3,8 +3,9 @@ import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
 import { needsSecond } from "../../applications/policy";
 import type { KnownPayment, NamedLoan } from "../../applications/repayments/named-loans.server";
+import { noAmount } from "../../applications/repayments/schema";
 import { dollarsAndCents } from "../../loans/figures";
-import { decimal, readDecimal } from "../../portfolio/figures/decimal.server";
+import { decimal, readSum } from "../../portfolio/figures/decimal.server";
 import { readDate } from "../staging/dates";
 import type { CheckOrder } from "../staging/kind";
 import type { LineNote } from "../staging/notes";
@@ -22,9 +23,9 @@ export interface KnownLedgers {
 
 const mostCents = 1e12;
 
-/** A sum to the cent: '18,853.98' or '$250'. Null for fractions of a cent, and for what is no sum above zero. */
+/** A sum to the cent: '18,853.98' or '$250'. Null for fractions of a cent, for '1.200', which may be twelve hundred, and for what is no sum above zero. */
 export function readCents(text: string): number | null {
-  const read = readDecimal(text.replace(/^\s*(USD|US\$|\$)|(USD|\$)\s*$/gi, ""));
+  const read = readSum(text.replace(/^\s*(USD|US\$|\$)|(USD|\$)\s*$/gi, ""));
   const cents = read === null ? null : decimal(read).times(100);
   return cents?.isInteger() && cents.lessThanOrEqualTo(mostCents) ? cents.toNumber() : null;
 }
@@ -72,7 +73,7 @@ export function comparePayment(
   else if (on > isoDate(now)) errors.push(wrong("date", "This day has not come yet"));
   else if (loan && on < loan.paidOutOn)
     errors.push(wrong("date", `The loan was paid out on ${longDate(loan.paidOutOn)}: nothing is repaid before`));
-  if (cents === null) errors.push(wrong("amount", "Enter a sum to the cent, such as 18,853.98"));
+  if (cents === null) errors.push(wrong("amount", noAmount));
   if (!dollars) errors.push(wrong("currency", "Loans are repaid in US dollars (USD)"));
   if (reference === "") errors.push(wrong("number", "Enter the reference of the bank"));
   else if (reference.length > 140) errors.push(wrong("number", "Use at most 140 characters"));

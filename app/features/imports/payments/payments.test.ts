@@ -97,6 +97,7 @@ onBothDatabases("what is wrong in a file of payments stands at its line", async 
     `${reference},2026-05-13,10,,e`,
     `${reference},2026-06-14,10.001,,f`,
     `${reference},2026-06-14,-10,,g`,
+    `${reference},2026-06-14,1.200,,l`,
     `${reference},2026-06-14,10,EUR,h`,
     `${reference},2026-06-14,10,,`,
     `${reference},2026-06-14,100.01,,THERE`,
@@ -112,17 +113,18 @@ onBothDatabases("what is wrong in a file of payments stands at its line", async 
     ["error", "This loan is not being repaid: set the day of its first payment first"],
     ["error", "This day has not come yet"],
     ["error", "The loan was paid out on 14 May 2026: nothing is repaid before"],
-    ["error", "Enter a sum to the cent, such as 18,853.98"],
-    ["error", "Enter a sum to the cent, such as 18,853.98"],
+    ["error", "Enter an amount such as 18,853.98"],
+    ["error", "Enter an amount such as 18,853.98"],
+    ["error", "Enter an amount such as 18,853.98"],
     ["error", "Loans are repaid in US dollars (USD)"],
     ["error", "Enter the reference of the bank"],
     ["error", "The loan has another payment with this reference: $100.00 on 14 June 2026. Reverse that one first"],
     ["add"],
-    ["error", "Line 12 has the same reference for this loan"],
+    ["error", "Line 13 has the same reference for this loan"],
     ["error", expect.stringMatching(/^At most \$2,00\d,\d{3}\.\d\d is owed on 20 June 2026, with the other lines/)],
     ["error", expect.stringMatching(/^At most \$2,00\d,\d{3}\.\d\d is owed on 21 June 2026, with the other lines/)],
   ]);
-  expect([wrong, added]).toEqual([13, 1]);
+  expect([wrong, added]).toEqual([14, 1]);
 });
 
 onBothDatabases("a payment that makes a later one too much is refused, and doubles are asked about", async (world) => {
@@ -276,6 +278,10 @@ onBothDatabases("who records no payments brings no file of them, and takes none 
 });
 
 test("sums are read to the cent", () => {
-  expect(["18,853.98", "$250", "USD 1 000.5", "250 USD"].map(readCents)).toEqual([18_853_98, 250_00, 1000_50, 250_00]);
-  expect(["", "0", "-1", "1.234", "1.234,56", "1e3", "1M"].map(readCents)).toEqual(Array(7).fill(null));
+  expect(["18,853.98", "$250", "USD 1 000.5", "250 USD", "1.20", "1200"].map(readCents)).toEqual([
+    18_853_98, 250_00, 1000_50, 250_00, 1_20, 1200_00,
+  ]);
+  expect(["", "0", "-1", "1.234", "1.200", "$12.000", "1.234,56", "1e3", "1M"].map(readCents)).toEqual(
+    Array(9).fill(null),
+  );
 });

@@ -242,11 +242,12 @@ onBothDatabases("dates that can be read in two ways are asked about, and the ans
     message: "“03/04/2026” can be read with the day or the month first. Say how the dates are written.",
   });
   expect(await matchColumns(world, ada, { importId, columns, dates: "dmy" })).toEqual({ ok: true, asks: false });
+  expect(await readImport(world, ada, importId)).toMatchObject({ dates: "dmy", datesOfEarlier: false });
   await worked(world);
   const lines = await linesInFile(world, ada, importId);
   expect(lines).toEqual([expect.objectContaining({ outcome: "add", detail: "3 April 2026" })]);
   const next = await aReceivedImport(world, ada, file, "prices");
-  expect(await readImport(world, ada, next)).toMatchObject({ dates: "dmy", columns });
+  expect(await readImport(world, ada, next)).toMatchObject({ dates: "dmy", datesOfEarlier: true, columns });
   expect(await matchColumns(world, ada, { importId: next, columns: ["instrument", "", "price"] })).toEqual({
     ...{ ok: false, column: null },
     message: "Say which column has the date.",

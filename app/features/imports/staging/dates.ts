@@ -1,3 +1,4 @@
+import { longDate } from "~/platform/dates";
 import { isDate } from "../../portfolio/figures/days";
 import type { DateOrder } from "./vocabulary";
 
@@ -24,6 +25,21 @@ export function readDate(text: string, order: DateOrder | ""): string | null {
             : ["", "", ""];
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDate(date) ? date : null;
+}
+
+/**
+ * For an order that an earlier file has set: 'As in the last file. Check it: 11/05/2026 is read as 11 May 2026.' The date is one of these
+ * cells, best one that can be read in both orders.
+ */
+export function lastOrderInWords(cells: readonly string[], order: DateOrder): string {
+  const readings = cells.flatMap((text) => {
+    const [dmy, mdy] = [readDate(text, "dmy"), readDate(text, "mdy")];
+    return readDate(text, "") === null && (dmy || mdy) ? [{ text: text.trim(), dmy, mdy }] : [];
+  });
+  const shown = readings.find(({ dmy, mdy }) => dmy && mdy) ?? readings[0];
+  if (!shown) return "As in the last file.";
+  const read = readDate(shown.text, order);
+  return `As in the last file. Check it: ${shown.text} is ${read ? `read as ${longDate(read)}` : "no date then"}.`;
 }
 
 /** What the dates of a file say about how all of them are written. */

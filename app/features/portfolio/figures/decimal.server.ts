@@ -1,4 +1,5 @@
 import { Decimal as Library } from "decimal.js";
+import { isAmbiguous } from "~/platform/read-dollars";
 import { type Currency, currencyDecimals } from "../vocabulary";
 
 /**
@@ -21,6 +22,10 @@ export function readDecimal(typed: string): string | null {
   const text = decimal(grouped).toFixed();
   return storedForm.test(text) && text !== "0" ? text : null;
 }
+
+/** A sum of money; null also for '1.200', which is one or twelve hundred. Quantities and prices have such decimals. */
+export const readSum = (typed: string): string | null =>
+  isAmbiguous(typed.replace(/[\s_'’]/g, "")) ? null : readDecimal(typed);
 
 /** A whole number of the smallest unit of a currency (cents). */
 export const toMinor = (value: Decimal, currency: Currency): number =>

@@ -1,5 +1,5 @@
 import { isDate } from "../figures/days";
-import { Decimal, decimal, readDecimal, toMinor } from "../figures/decimal.server";
+import { Decimal, decimal, readDecimal, readSum, toMinor } from "../figures/decimal.server";
 import { priceOf } from "../figures/value-days.server";
 import {
   type Currency,
@@ -93,7 +93,7 @@ export function readLine(
   if (!units && typed.quantity.trim() !== "") wrong("quantity", "Leave this empty: only cash moves");
   const decimals = currencyDecimals[currency];
   const money = (field: "amount" | "fee", text: string): number | null => {
-    const read = readDecimal(text);
+    const read = readSum(text);
     const minor = read === null ? null : decimal(read).times(10 ** decimals);
     if (minor?.isInteger() && minor.lessThan(mostMinor)) return minor.toNumber();
     wrong(field, `Enter a sum in ${currency}, such as ${decimals === 0 ? "1,250" : "1,250.50"}`);
