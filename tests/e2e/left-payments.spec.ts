@@ -60,7 +60,7 @@ test("payments that an import leaves out are listed until somebody settles them,
     await page.getByLabel("What became of the payments that are ticked").fill("");
     await row("FERRY-2").getByRole("checkbox").check();
     await page.getByRole("button", { name: "Settle the ticked payments" }).click();
-    await expect(page.getByText("Say what became of them")).toBeVisible();
+    await expect(page.getByText("Say what became of them", { exact: true })).toBeVisible();
     await expect(row("FERRY-2").getByRole("checkbox")).toBeChecked();
     await expectSoundPage(page, "payments that no ledger has, with an error");
   });
