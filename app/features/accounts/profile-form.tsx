@@ -36,6 +36,7 @@ export function ProfileForm({
   children?: ReactNode;
 }) {
   const [form, fields] = useForm<Fields>({ id: "profile", lastResult: reply, defaultValue: profile });
+  const { name, username, email, phone, company } = profile;
   const busy = useNavigation().formData?.get("intent") === "profile";
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
@@ -46,6 +47,7 @@ export function ProfileForm({
       </h2>
       {children}
       <Form ref={element} method="post" className={`${forms.formGrid} c-5-12`} {...getFormProps(form)} noValidate>
+        <input type="hidden" name="shown" value={JSON.stringify({ name, username, email, phone, company })} />
         <ErrorSummary
           id={form.errorId}
           errors={summaryOf(form, [

@@ -20,9 +20,9 @@ import { readUnsavedCodes } from "~/features/accounts/second-factor/saved-codes.
 import { hasSecondFactor, isRequired, recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
 import { changeSecondFactor, takeSavedCodes } from "~/features/accounts/second-factor/second-factor-step.server";
 import { fieldErrorsOf } from "~/features/accounts/second-factor/typed-code.server";
+import { shownProfile, takeOthersChanges } from "~/features/accounts/shown-profile.server";
 import { sendConfirmationLink } from "~/features/accounts/sign-up/confirmation-link.server";
 import { accountPages } from "~/features/identity/account-pages";
-import { isPersonsName } from "~/features/identity/persons-name";
 import { requireSignedIn } from "~/features/identity/policy";
 import { endOtherSessions, endSession, listSessions } from "~/features/identity/sessions/sessions.server";
 import { signedOutElsewhere } from "~/features/identity/sessions/vocabulary";
@@ -72,14 +72,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireSignedIn(context.get(actorContext));
   const administrator = actor.kind === "administrator";
-  const profile = await readProfile(services, actor);
-  // An account without a person's name has its user name there: the field is empty, so that somebody fills it in.
-  const unnamed = administrator && !isPersonsName(profile.name, profile.username);
   return {
     administrator,
     // Other pages send somebody here for another link.
     unconfirmed: administrator || actor.emailConfirmed || !hasMailbox(actor.email) ? "" : actor.email,
-    profile: unnamed ? { ...profile, name: "" } : profile,
+    profile: shownProfile(actor, await readProfile(services, actor)),
     addressChange: await readAddressChange(services, actor),
     firm: administrator ? null : services.firm,
     timeZone: actor.timeZone,
@@ -101,9 +98,11 @@ export async function action(args: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "profile": {
       const asksCode = await hasSecondFactor(services, actor);
-      const submission = readSubmission(profileChange(await readProfile(services, actor), { asksCode }), form);
+      const stored = await readProfile(services, actor);
+      const changedTwice = takeOthersChanges(form, shownProfile(actor, stored));
+      const submission = readSubmission(profileChange(stored, { asksCode }), form);
       const hideFields = ["profilePassword" as const, "code" as const, "recoveryCode" as const];
-      const problems = await findProfileProblems(services, actor, form);
+      const problems = { ...changedTwice, ...(await findProfileProblems(services, actor, form)) };
       if (submission.status !== "success" || Object.keys(problems).length > 0) {
         const reply = submission.reply({ hideFields, fieldErrors: problems });
         return data({ form: "profile" as const, reply }, { status: 400 });
