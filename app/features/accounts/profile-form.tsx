@@ -22,12 +22,14 @@ type Fields = Pick<Profile, "name" | "email" | "username" | "phone" | "company">
 
 export function ProfileForm({
   profile,
+  nameHint,
   asksCode,
   reply,
   done,
   children,
 }: {
   profile: Profile;
+  nameHint?: string;
   /** The account has two-factor sign-in. */
   asksCode: boolean;
   reply?: SubmissionResult<string[]>;
@@ -58,7 +60,7 @@ export function ProfileForm({
         />
         <TextField
           label="Name"
-          hint={profile.accountType ? undefined : "Your first and last name. It signs your answers to clients."}
+          hint={nameHint}
           required
           autoComplete="name"
           error={fields.name.errors}

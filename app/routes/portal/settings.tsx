@@ -23,7 +23,7 @@ import { fieldErrorsOf } from "~/features/accounts/second-factor/typed-code.serv
 import { shownProfile, takeOthersChanges } from "~/features/accounts/shown-profile.server";
 import { sendConfirmationLink } from "~/features/accounts/sign-up/confirmation-link.server";
 import { accountPages } from "~/features/identity/account-pages";
-import { requireSignedIn } from "~/features/identity/policy";
+import { mayDo, requireSignedIn } from "~/features/identity/policy";
 import { endOtherSessions, endSession, listSessions } from "~/features/identity/sessions/sessions.server";
 import { signedOutElsewhere } from "~/features/identity/sessions/vocabulary";
 import { TimeZoneForm } from "~/features/identity/time-zone/schema";
@@ -74,6 +74,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const administrator = actor.kind === "administrator";
   return {
     administrator,
+    /** The pages of an owner, and those of the holder of the record: a member of a business is refused there. */
+    owner: actor.kind === "client" && mayDo(actor, "owner"),
+    holder: actor.kind === "client" && actor.userId === actor.holderId,
     // Other pages send somebody here for another link.
     unconfirmed: administrator || actor.emailConfirmed || !hasMailbox(actor.email) ? "" : actor.email,
     profile: shownProfile(actor, await readProfile(services, actor)),
@@ -226,9 +229,12 @@ const changeEnded = "The change of your email address is cancelled. If you still
 const profileAndMail =
   "Your profile is saved. Your new email address is not in use yet: above the form you see what is still needed.";
 
+const nameOfStaff = "Your first and last name. It signs your answers to clients.";
+const nameOfMember = "Your first and last name. The other members of your business and our staff see it.";
+
 /** Profile, password, two-factor sign-in and sessions of the person who is signed in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { administrator, profile, addressChange, sessions, codes } = loaderData;
+  const { administrator, owner, holder, profile, addressChange, sessions, codes } = loaderData;
   const signInName = profile.email || profile.username;
   const confirmation = actionData?.form === "confirmation" ? actionData.done : undefined;
   const answerOf = (form: "profile" | "time-zone" | "password") =>
@@ -249,6 +255,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <ProfileForm
           key={JSON.stringify(profile)}
           profile={profile}
+          nameHint={administrator ? nameOfStaff : holder ? undefined : nameOfMember}
           asksCode={codes !== null}
           reply={answerOf("profile")}
           done={doneOf("profile")}
@@ -328,18 +335,20 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Settings</h1>
-        <p className="c-9-12 small muted">
-          <Link to={href("/dashboard/client/people")}>People with access</Link>
-          <br />
-          <Link to={href("/dashboard/client/people/household")}>Household</Link>
-          <br />
-          <Link to={href("/dashboard/client/people/trusted-contact")}>Trusted contact</Link>
-        </p>
+        {owner && (
+          <p className="c-9-12 small muted">
+            <Link to={href("/dashboard/client/people")}>People with access</Link>
+            <br />
+            <Link to={href("/dashboard/client/people/household")}>Household</Link>
+            <br />
+            <Link to={href("/dashboard/client/people/trusted-contact")}>Trusted contact</Link>
+          </p>
+        )}
       </div>
       <div className="ticks" />
       {sections}
       <Suspense>
-        <MoreSettings />
+        <MoreSettings mayClose={holder} />
       </Suspense>
     </main>
   );
