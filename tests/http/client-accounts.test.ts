@@ -70,7 +70,7 @@ test("a form of the settings that was opened earlier leaves what another one has
   expect(renamed.status).toBe(200);
   expect(renamed.page).toContain('value="+44 20 7946 0018"');
   const refused = await save({ phone: "+44 20 7946 0019" });
-  expect(refused.status).toBe(400);
+  expect(refused.status).toBe(409);
   expect(refused.page).toContain("changed to “+44 20 7946 0018”");
   expect(refused.page).toContain('value="+44 20 7946 0019"');
 });

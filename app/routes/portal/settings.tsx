@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data, href, Link } from "react-router";
+import { data, href, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import {
@@ -108,7 +108,7 @@ export async function action(args: Route.ActionArgs) {
       const problems = { ...changedTwice, ...(await findProfileProblems(services, actor, form)) };
       if (submission.status !== "success" || Object.keys(problems).length > 0) {
         const reply = submission.reply({ hideFields, fieldErrors: problems });
-        return data({ form: "profile" as const, reply }, { status: 400 });
+        return data({ form: "profile" as const, reply }, { status: Object.keys(changedTwice).length > 0 ? 409 : 400 });
       }
       const { code, recoveryCode, ...typed } = submission.value;
       const proof = { code: recoveryCode || code, headers: request.headers };
@@ -222,6 +222,10 @@ export async function action(args: Route.ActionArgs) {
   }
   throw unknownRequest();
 }
+
+/** After a change in another tab the form shows what is stored by now, so that it can be saved again. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 const passwordChanged = "Your password is changed. You are signed out on all other devices.";
 const changeEnded = "The change of your email address is cancelled. If you still want it, ask for it again.";
