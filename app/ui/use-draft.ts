@@ -47,7 +47,7 @@ export function useDraft(
       try {
         const response = await fetch(address, { method: "POST", body: body(), signal });
         if (!response.ok) throw new Error(`The draft was answered with ${response.status}`);
-        kept = Math.max(kept, now);
+        kept = now;
         // What was typed in the meantime is saved by its own turn.
         if (changes !== now) return;
         setState("saved");
@@ -60,10 +60,7 @@ export function useDraft(
     };
     const stop = () => {
       clearTimeout(timer);
-      // A draft that is still on its way does not say afterwards that it is saved.
-      changes += 1;
       kept = changes;
-      setState("untouched");
     };
     element.addEventListener(
       "input",
