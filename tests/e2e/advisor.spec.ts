@@ -119,6 +119,7 @@ for (const javaScriptEnabled of [true, false])
           await expect(letter).toHaveValue("And the boat?");
           await page.getByRole("button", { name: "Send", exact: true }).click();
           await expect(page.getByRole("listitem").filter({ hasText: "And the boat?" }).last()).toContainText("Sent");
+          await expect(page.getByText("Draft saved.")).toBeHidden();
           await page.reload();
           await expect(page.getByRole("heading", { level: 2, name: "The house" })).toBeVisible();
           await expect(letter).toHaveValue("");

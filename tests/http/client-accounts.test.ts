@@ -55,3 +55,22 @@ test("blocking an account ends its session at once, and it cannot sign in again"
   expect(again.status).toBe(400);
   expect(await again.text()).toContain("blocked");
 });
+
+test("a form of the settings that was opened earlier leaves what another one has saved since", async () => {
+  const nadia = await signUp(server, "Nadia");
+  const page = await (await nadia.request("/dashboard/client/settings")).text();
+  const shown = found(page, /name="shown" value="([^"]*)"/).replaceAll("&quot;", '"');
+  const save = async (changed: Record<string, string>) => {
+    const form = { intent: "profile", ...JSON.parse(shown), ...changed, shown };
+    const response = await nadia.post("/dashboard/client/settings", form);
+    return { status: response.status, page: await response.text() };
+  };
+  expect((await save({ phone: "+44 20 7946 0018" })).status).toBe(200);
+  const renamed = await save({ name: "Nadia Cruz" });
+  expect(renamed.status).toBe(200);
+  expect(renamed.page).toContain('value="+44 20 7946 0018"');
+  const refused = await save({ phone: "+44 20 7946 0019" });
+  expect(refused.status).toBe(409);
+  expect(refused.page).toContain("changed to “+44 20 7946 0018”");
+  expect(refused.page).toContain('value="+44 20 7946 0019"');
+});

@@ -66,9 +66,9 @@ const knownTo = ({ name, username, address }: FoundConfirmation): Known => ({
 /** With what a person shows that the account is theirs. */
 export type AccountProof = { password: string } | { newPassword: string };
 
-/** `awaitsAgreement`: the address holds when the present mailbox has agreed as well. */
+/** `changed`: the account had another address until now. `awaitsAgreement`: the address holds when the present mailbox has agreed as well. */
 export type Confirmation =
-  | { ok: true; address: string; joined: boolean; newPassword: boolean; awaitsAgreement?: true }
+  | { ok: true; address: string; joined: boolean; newPassword: boolean; changed?: true; awaitsAgreement?: true }
   | { ok: false; reason: "expired" | "taken" }
   | { ok: false; reason: "refused"; message: string }
   /** Too many wrong passwords for this account; `wait` in milliseconds. */
@@ -130,7 +130,7 @@ async function confirmNewAddress(tx: Tx, services: Services, userId: string, add
   const now = clock.now();
   await tx.updateTable("address_changes").set({ confirmed_at: now }).where("user_id", "=", userId).execute();
   const finished = await finishAddressChange(tx, services, userId, { lastStep: "new mailbox" });
-  if (finished) return { ok: true, address, joined: finished.joined, newPassword: false };
+  if (finished) return { ok: true, address, joined: finished.joined, newPassword: false, changed: true };
   const event = { type: "account.address-change-confirmed", subject: userId, detail: {} } as const;
   await recordAudit(tx, clock, { userId }, event);
   return { ok: true, address, joined: false, newPassword: false, awaitsAgreement: true };

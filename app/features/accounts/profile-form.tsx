@@ -22,12 +22,14 @@ type Fields = Pick<Profile, "name" | "email" | "username" | "phone" | "company">
 
 export function ProfileForm({
   profile,
+  nameHint,
   asksCode,
   reply,
   done,
   children,
 }: {
   profile: Profile;
+  nameHint?: string;
   /** The account has two-factor sign-in. */
   asksCode: boolean;
   reply?: SubmissionResult<string[]>;
@@ -36,6 +38,7 @@ export function ProfileForm({
   children?: ReactNode;
 }) {
   const [form, fields] = useForm<Fields>({ id: "profile", lastResult: reply, defaultValue: profile });
+  const { name, username, email, phone, company } = profile;
   const busy = useNavigation().formData?.get("intent") === "profile";
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
@@ -46,6 +49,7 @@ export function ProfileForm({
       </h2>
       {children}
       <Form ref={element} method="post" className={`${forms.formGrid} c-5-12`} {...getFormProps(form)} noValidate>
+        <input type="hidden" name="shown" value={JSON.stringify({ name, username, email, phone, company })} />
         <ErrorSummary
           id={form.errorId}
           errors={summaryOf(form, [
@@ -56,7 +60,7 @@ export function ProfileForm({
         />
         <TextField
           label="Name"
-          hint={profile.accountType ? undefined : "Your first and last name. It signs your answers to clients."}
+          hint={nameHint}
           required
           autoComplete="name"
           error={fields.name.errors}

@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
 import type { Actor, DelegateActor } from "../identity/actor";
-import { type ReceivedForm, storeEach, type UploadAnswer } from "../uploads/received-form.server";
+import { type ReceivedForm, storeEach, type UploadAnswer, type UploadOutcome } from "../uploads/received-form.server";
 import { uploadDocument } from "./upload.server";
 import { chooseBeforeUploading, isDocumentType } from "./vocabulary";
 
@@ -22,5 +22,16 @@ export async function storeReceivedFiles(
     const order = { category, type, uploadKey, localDate, again, replaces, item, expiresOn };
     return uploadDocument(services, actor, order, file);
   });
-  return { outcomes, alert: null };
+  return { outcomes: withWhatWasStored(outcomes), alert: null };
+}
+
+/** A page without a script shows only why files were refused: the last refusal says as well which files were stored beside it. */
+function withWhatWasStored(outcomes: UploadOutcome[]): UploadOutcome[] {
+  const stored = outcomes.filter(({ ok }) => ok).map(({ name }) => name);
+  const last = outcomes.findLastIndex(({ ok }) => !ok);
+  if (stored.length === 0) return outcomes;
+  const also = `${new Intl.ListFormat("en-GB").format(stored)} ${stored.length === 1 ? "was" : "were"} uploaded.`;
+  return outcomes.map((outcome, index) =>
+    index === last && !outcome.ok ? { ...outcome, message: `${outcome.message} ${also}` } : outcome,
+  );
 }

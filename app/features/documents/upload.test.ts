@@ -15,6 +15,7 @@ import { readSweepTrouble, removeTempFiles, sweepStoredFiles, sweepTroubleSenten
 import { decideDocument } from "./decide.server";
 import { removeDocument } from "./own-documents.server";
 import { listOwnDocuments } from "./own-list.server";
+import { storeReceivedFiles } from "./store-documents.server";
 import { storedDocuments } from "./stored-documents.server";
 import { uploadDocument } from "./upload.server";
 import { chooseBeforeUploading, isDocumentType, typesOf } from "./vocabulary";
@@ -282,4 +283,29 @@ test.each([
 test("progress counts in the unit of the whole file", () => {
   expect(formatProgress(1_258_291, 9_332_326)).toBe("1.2 of 8.9 MB");
   expect(formatProgress(12_288, 49_152)).toBe("12 of 48 KB");
+});
+
+onBothDatabases("of several files in one form, the last refusal says which ones were stored", async (world) => {
+  const client = await aClient(world);
+  const send = async (...files: [string, Buffer?][]) => {
+    const received = await Promise.all(files.map(([name, bytes]) => aReceivedFile(world, { name, bytes })));
+    const fields = new Map([
+      ["category", "Tax Planning"],
+      ["type", "Tax Return"],
+      ["uploadKey", files.join()],
+      ["again", "yes"],
+    ]);
+    const form = { fields, files: received.map((file) => ({ ok: true as const, ...file })) };
+    const { outcomes } = await storeReceivedFiles(world, client, form);
+    return outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.message));
+  };
+  const broken = Buffer.from("no document");
+  expect(await send(["passport.pdf"])).toEqual([]);
+  const [alone = ""] = await send(["broken.pdf", broken]);
+  expect(alone).not.toContain("uploaded.");
+  expect(await send(["passport.pdf"], ["broken.pdf", broken])).toEqual([`${alone} passport.pdf was uploaded.`]);
+  expect(await send(["broken.pdf", broken], ["a.pdf"], ["broken.pdf", broken], ["b.pdf"])).toEqual([
+    alone,
+    `${alone} a.pdf and b.pdf were uploaded.`,
+  ]);
 });

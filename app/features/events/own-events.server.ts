@@ -10,15 +10,12 @@ import { type CancelResult, endRegistration, type OwnRegistration, readRegistrat
 import { lockEvent, placeInLine } from "./places.server";
 import { mayChange } from "./policy";
 import type { Standing } from "./vocabulary";
-import { whenAndWhere } from "./when";
 
 /** An event that is not over, for which the person's address is registered. */
 export interface OwnEvent {
   /** Of the registration. */
   id: string;
   title: string;
-  /** The day, the hours with their zone, and the place. */
-  when: string;
   /** Epoch milliseconds. */
   startsAt: number;
   /** On whose clocks it is announced. */
@@ -60,7 +57,7 @@ export async function listOwnEvents(services: Services, actor: Actor): Promise<O
     // Nobody moves up any more.
     if (begun && row.standing === "waiting") continue;
     own.push({
-      ...{ id: row.id, title: occurrence.series.title, when: whenAndWhere(occurrence), path: eventPath(occurrence) },
+      ...{ id: row.id, title: occurrence.series.title, path: eventPath(occurrence) },
       ...{ startsAt: occurrence.startsAt, zone: occurrence.timeZone, place: occurrence.place },
       ...{ standing: row.standing, here: row.checked_in_at !== null, begun },
       joinLink: row.standing === "confirmed" ? await readJoinLink(db, occurrence.id) : "",

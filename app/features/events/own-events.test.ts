@@ -26,7 +26,6 @@ onBothDatabases("a client sees the events of the confirmed address, and gives up
   const [event] = await listOwnEvents(world, maria);
   expect(event).toMatchObject({ id, standing: "confirmed", position: null, path: `/webinars-events/${workshop}` });
   expect(event).toMatchObject({ startsAt: Date.parse("2026-05-19T21:30:00Z"), zone: "America/New_York" });
-  expect(event?.when).toContain("19 May 2026");
   expect(await listOwnEvents(world, { ...maria, emailConfirmed: false })).toEqual([]);
 
   expect(await giveUpPlace(world, maria, { id, standing: "waiting" })).toBe("changed");

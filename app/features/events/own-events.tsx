@@ -1,6 +1,7 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { OwnTime } from "~/ui/own-time";
 import { JoinLink } from "./join-link";
 import { isFixed, leaveQuestion } from "./own-event-words";
 import * as styles from "./own-events.module.css";
@@ -31,7 +32,7 @@ export function OwnEvents({
                 </a>
               </b>
               <br />
-              {event.when}{" "}
+              <OwnTime at={event.startsAt} timeZone={event.zone} />. {event.place}.{" "}
               {event.position === null
                 ? event.here
                   ? "You have a place, and you are checked in. "

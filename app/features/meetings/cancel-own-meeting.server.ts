@@ -12,21 +12,21 @@ import { isToCome } from "./vocabulary";
 
 /**
  * Cancels a meeting of the client's own until 24 hours before it, and tells the administrators, with the reason if there is one; the
- * client is mailed the file that takes it out of a calendar. Twice is once. Throws 404.
+ * client is mailed the file that takes it out of a calendar. What is cancelled already is left as it is. Throws 404.
  */
 export async function cancelOwnMeeting(
   services: Services,
   actor: Actor,
   id: string,
   reason = "",
-): Promise<"cancelled" | "too late"> {
+): Promise<"cancelled" | "already cancelled" | "too late"> {
   const client = requireClient(actor, "meetings.book");
   const { db, clock, mailQueued } = services;
   const answer = await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const before = await lockOwnMeeting(tx, client, id);
     const { meetsAt, zone, topic } = before;
-    if (before.status === "cancelled") return "cancelled";
+    if (before.status === "cancelled") return "already cancelled";
     if (meetsAt === null || !isToCome(before, now) || now > changeableUntil(meetsAt)) return "too late";
     const sequence = nextSequence(before.sequence, now);
     const cancelled = { status: "cancelled", closed_at: now, closed_by: client.userId, cancel_reason: reason } as const;

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
-import type { MemberEnding, Role } from "../identity/members/roles";
+import { type ClientAct, type MemberEnding, mayAs, type Role } from "../identity/members/roles";
 import { requireClient, requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
 import { nameOfBusiness } from "./business.server";
@@ -52,6 +52,21 @@ export async function readOwnBusiness({ db }: Services, actor: Actor): Promise<s
   const { clientId } = requireClient(actor, "own");
   const record = await readBusiness(db, clientId);
   return record ? nameOfBusiness(record) : null;
+}
+
+/** Whether somebody of the same business besides the signed-in person may do this with their own account: for what a page says. */
+export async function mayOthersToo({ db }: Services, actor: Actor, act: ClientAct): Promise<boolean> {
+  const { clientId, userId, holderId } = requireClient(actor, "own");
+  if (userId !== holderId) return true;
+  const members = await db
+    .selectFrom("memberships")
+    .select("role")
+    .distinct()
+    .where("client_id", "=", clientId)
+    .where("user_id", "is not", null)
+    .where("ended_at", "is", null)
+    .execute();
+  return members.some(({ role }) => mayAs(role, act));
 }
 
 /** One of them who is not over. Throws 404 for another business's. */

@@ -17,7 +17,7 @@ import { acceptMembership, peekMembership } from "./accept.server";
 import { changeRole } from "./change-role.server";
 import { endMembership, leaveBusiness, withdrawMemberInvitation } from "./end.server";
 import { inviteMember, sendMemberInvitationAgain } from "./invite.server";
-import { holder as holderId, lastOwner, listMembers, readMember } from "./list-members.server";
+import { holder as holderId, lastOwner, listMembers, mayOthersToo, readMember } from "./list-members.server";
 
 const statusOf = async (answer: Promise<unknown>) =>
   answer.then(
@@ -200,4 +200,20 @@ onBothDatabases("an invitation is repeated, withdrawn and limited, and only of a
   ).toMatchObject({
     message: "Please confirm your own email address first.",
   });
+});
+
+onBothDatabases("a business with members knows that others see its documents and read its messages", async (world) => {
+  const owner = await aBusiness(world);
+  const shared = async (actor: ClientActor) => [
+    await mayOthersToo(world, actor, "documents.read"),
+    await mayOthersToo(world, actor, "messages.read"),
+  ];
+  expect(await shared(owner)).toEqual([false, false]);
+  const viewer = await aMember(world, owner, "viewer");
+  expect(await shared(owner)).toEqual([true, false]);
+  const finance = await aMember(world, owner, "finance");
+  expect(await shared(owner)).toEqual([true, true]);
+  expect(await shared(finance.actor)).toEqual([true, true]);
+  for (const { actor } of [viewer, finance]) await leaveBusiness(world, actor, password);
+  expect(await shared(owner)).toEqual([false, false]);
 });

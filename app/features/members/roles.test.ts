@@ -47,7 +47,7 @@ const forAll = {
   inbox: "countViews countWaiting readItem",
   meetings:
     "hasAskedForMeeting listOwnMeetings listUnconfirmed readCancelledByFirm readOwnDefaults readOwnMeeting readOwnMeetingPage readOwnMeetingRequest readOwnNextMeeting",
-  members: "acceptMembership leaveBusiness listMembers readMember readOwnBusiness",
+  members: "acceptMembership leaveBusiness listMembers mayOthersToo readMember readOwnBusiness",
   notifications:
     "countUnread listNotifications markRead readChoices readNotificationPage readNotificationTarget saveChoices",
   portfolio: "readOwnPortfolio writeOwnStatement",

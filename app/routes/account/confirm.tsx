@@ -121,13 +121,15 @@ interface DoneProps extends NextProps {
   address: string;
   joined: boolean;
   newPassword: boolean;
+  changed?: true;
   awaitsAgreement?: true;
 }
 
-function Done({ address, joined, newPassword, awaitsAgreement, signedIn, ...to }: DoneProps) {
+function Done({ address, joined, newPassword, changed, awaitsAgreement, signedIn, ...to }: DoneProps) {
   return (
     <div role="status" className="stack">
       <p className="lede">{address} is confirmed. Thank you.</p>
+      {changed && <p>You sign in with it from now on.</p>}
       {awaitsAgreement && (
         <p>
           One step is left: the link that we have sent to your present address. Your address changes when you open it

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { data, href } from "react-router";
+import { data, href, redirect, useSearchParams } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { linkDays, mailAccessLink } from "~/features/applications/access/access-link.server";
 import {
@@ -36,7 +36,6 @@ interface Answer {
   now?: number;
   /** The reference and the address, for the button that requests the link. */
   pair?: Pair;
-  mailed?: boolean;
 }
 
 /**
@@ -57,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const wait = await takeLinkTurn(services, address, pair);
     if (wait !== null) return refuse(tooMany(wait), 429);
     await mailAccessLink(services, pair);
-    return data<Answer>({ mailed: true, pair });
+    return redirect(`${href("/application/status")}?sent`, 303);
   }
   const answer = await lookUpStatus(services, address, pair);
   if ("wait" in answer) return refuse(tooMany(answer.wait), 429);
@@ -69,7 +68,9 @@ const unknownPair =
   "We have no application with this reference and this email address. The reference is in the email that we sent you when your application arrived; enter the address that received it.";
 
 export default function ApplicationStatus({ loaderData, actionData }: Route.ComponentProps) {
-  const { reply, found, now = 0, pair, mailed } = (actionData ?? {}) as Answer;
+  const { reply, found, now = 0, pair } = (actionData ?? {}) as Answer;
+  const [search] = useSearchParams();
+  const mailed = search.has("sent") && !actionData;
   return (
     <main id="main" className={wizard.wizard}>
       <div className="wrap">
@@ -88,7 +89,7 @@ export default function ApplicationStatus({ loaderData, actionData }: Route.Comp
             )}
           </div>
           <div className={tracking.main}>
-            <Question reply={reply} again={found !== undefined || mailed === true} days={loaderData.days} />
+            <Question reply={reply} again={found !== undefined || mailed} days={loaderData.days} />
           </div>
         </div>
       </div>

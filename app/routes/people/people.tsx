@@ -5,6 +5,7 @@ import { endAccess } from "~/features/delegates/end.server";
 import { sendInvitationAgain } from "~/features/delegates/invite.server";
 import { listDelegates } from "~/features/delegates/list-delegates.server";
 import type { Delegation } from "~/features/delegates/present.server";
+import { mayOthersToo } from "~/features/members/list-members.server";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -30,8 +31,10 @@ const said: Partial<Record<string, string>> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const done = url.searchParams.get("done") ?? "";
+  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   return {
-    delegates: await listDelegates(context.get(servicesContext), context.get(actorContext)),
+    delegates: await listDelegates(services, actor),
+    members: await mayOthersToo(services, actor, "documents.read"),
     done: said[done] ?? null,
   };
 }
@@ -56,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Who may see the client's documents besides the client and the firm. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { delegates, done } = loaderData;
+  const { delegates, members, done } = loaderData;
   const invite = <ButtonLink to={href("/dashboard/client/people/invite")}>Invite somebody</ButtonLink>;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
@@ -86,8 +89,15 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           you choose. They see nothing else: no portfolio, no messages, no meetings. You end it with one press.
         </p>
         {delegates.length === 0 ? (
-          <EmptyState title="Nobody else can see your documents" action={invite}>
-            Only you and your advisors at the firm can.
+          <EmptyState
+            title={
+              members ? "Nobody outside your business can see its documents" : "Nobody else can see your documents"
+            }
+            action={invite}
+          >
+            {members
+              ? "Only you, the members of your business and your advisors at the firm can."
+              : "Only you and your advisors at the firm can."}
           </EmptyState>
         ) : (
           <>

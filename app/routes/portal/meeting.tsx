@@ -39,7 +39,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const submission = readSubmission(OwnCancellationForm, form);
   if (submission.status !== "success") return data({ reason: submission.error?.reason ?? undefined }, { status: 400 });
   const outcome = await cancelOwnMeeting(services, actor, id, submission.value.reason);
-  return redirect(outcome === "cancelled" ? `${href("/dashboard/client/meetings")}?cancelled` : `${page}?late`);
+  if (outcome === "too late") return redirect(`${page}?late`);
+  const said = outcome === "already cancelled" ? "?cancelled=already" : "?cancelled";
+  return redirect(href("/dashboard/client/meetings") + said);
 }
 
 const said = {

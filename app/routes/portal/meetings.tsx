@@ -126,7 +126,9 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       <div className="ticks" />
       {search.has("cancelled") ? (
         <Notice about="cancelled" once="cancelled" className={notices.saidBlock}>
-          Your meeting is cancelled. We emailed you a file that removes it from your calendar.
+          {search.get("cancelled") === "already"
+            ? "This meeting was already cancelled."
+            : "Your meeting is cancelled. We emailed you a file that removes it from your calendar."}
         </Notice>
       ) : (
         cancelled && <CancelledByFirm meeting={cancelled} firm={firm} />

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { data, href, Link } from "react-router";
+import { data, href, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import {
@@ -20,10 +20,10 @@ import { readUnsavedCodes } from "~/features/accounts/second-factor/saved-codes.
 import { hasSecondFactor, isRequired, recoveryCodesLeft } from "~/features/accounts/second-factor/second-factor.server";
 import { changeSecondFactor, takeSavedCodes } from "~/features/accounts/second-factor/second-factor-step.server";
 import { fieldErrorsOf } from "~/features/accounts/second-factor/typed-code.server";
+import { shownProfile, takeOthersChanges } from "~/features/accounts/shown-profile.server";
 import { sendConfirmationLink } from "~/features/accounts/sign-up/confirmation-link.server";
 import { accountPages } from "~/features/identity/account-pages";
-import { isPersonsName } from "~/features/identity/persons-name";
-import { requireSignedIn } from "~/features/identity/policy";
+import { mayDo, requireSignedIn } from "~/features/identity/policy";
 import { endOtherSessions, endSession, listSessions } from "~/features/identity/sessions/sessions.server";
 import { signedOutElsewhere } from "~/features/identity/sessions/vocabulary";
 import { TimeZoneForm } from "~/features/identity/time-zone/schema";
@@ -72,14 +72,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireSignedIn(context.get(actorContext));
   const administrator = actor.kind === "administrator";
-  const profile = await readProfile(services, actor);
-  // An account without a person's name has its user name there: the field is empty, so that somebody fills it in.
-  const unnamed = administrator && !isPersonsName(profile.name, profile.username);
   return {
     administrator,
+    /** The pages of an owner, and those of the holder of the record: a member of a business is refused there. */
+    owner: actor.kind === "client" && mayDo(actor, "owner"),
+    holder: actor.kind === "client" && actor.userId === actor.holderId,
     // Other pages send somebody here for another link.
     unconfirmed: administrator || actor.emailConfirmed || !hasMailbox(actor.email) ? "" : actor.email,
-    profile: unnamed ? { ...profile, name: "" } : profile,
+    profile: shownProfile(actor, await readProfile(services, actor)),
     addressChange: await readAddressChange(services, actor),
     firm: administrator ? null : services.firm,
     timeZone: actor.timeZone,
@@ -101,12 +101,14 @@ export async function action(args: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "profile": {
       const asksCode = await hasSecondFactor(services, actor);
-      const submission = readSubmission(profileChange(await readProfile(services, actor), { asksCode }), form);
+      const stored = await readProfile(services, actor);
+      const changedTwice = takeOthersChanges(form, shownProfile(actor, stored));
+      const submission = readSubmission(profileChange(stored, { asksCode }), form);
       const hideFields = ["profilePassword" as const, "code" as const, "recoveryCode" as const];
-      const problems = await findProfileProblems(services, actor, form);
+      const problems = { ...changedTwice, ...(await findProfileProblems(services, actor, form)) };
       if (submission.status !== "success" || Object.keys(problems).length > 0) {
         const reply = submission.reply({ hideFields, fieldErrors: problems });
-        return data({ form: "profile" as const, reply }, { status: 400 });
+        return data({ form: "profile" as const, reply }, { status: Object.keys(changedTwice).length > 0 ? 409 : 400 });
       }
       const { code, recoveryCode, ...typed } = submission.value;
       const proof = { code: recoveryCode || code, headers: request.headers };
@@ -221,15 +223,22 @@ export async function action(args: Route.ActionArgs) {
   throw unknownRequest();
 }
 
+/** After a change in another tab the form shows what is stored by now, so that it can be saved again. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
 const passwordChanged = "Your password is changed. You are signed out on all other devices.";
 const changeEnded = "The change of your email address is cancelled. If you still want it, ask for it again.";
 
 const profileAndMail =
   "Your profile is saved. Your new email address is not in use yet: above the form you see what is still needed.";
 
+const nameOfStaff = "Your first and last name. It signs your answers to clients.";
+const nameOfMember = "Your first and last name. The other members of your business and our staff see it.";
+
 /** Profile, password, two-factor sign-in and sessions of the person who is signed in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { administrator, profile, addressChange, sessions, codes } = loaderData;
+  const { administrator, owner, holder, profile, addressChange, sessions, codes } = loaderData;
   const signInName = profile.email || profile.username;
   const confirmation = actionData?.form === "confirmation" ? actionData.done : undefined;
   const answerOf = (form: "profile" | "time-zone" | "password") =>
@@ -250,6 +259,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <ProfileForm
           key={JSON.stringify(profile)}
           profile={profile}
+          nameHint={administrator ? nameOfStaff : holder ? undefined : nameOfMember}
           asksCode={codes !== null}
           reply={answerOf("profile")}
           done={doneOf("profile")}
@@ -329,18 +339,20 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">Settings</h1>
-        <p className="c-9-12 small muted">
-          <Link to={href("/dashboard/client/people")}>People with access</Link>
-          <br />
-          <Link to={href("/dashboard/client/people/household")}>Household</Link>
-          <br />
-          <Link to={href("/dashboard/client/people/trusted-contact")}>Trusted contact</Link>
-        </p>
+        {owner && (
+          <p className="c-9-12 small muted">
+            <Link to={href("/dashboard/client/people")}>People with access</Link>
+            <br />
+            <Link to={href("/dashboard/client/people/household")}>Household</Link>
+            <br />
+            <Link to={href("/dashboard/client/people/trusted-contact")}>Trusted contact</Link>
+          </p>
+        )}
       </div>
       <div className="ticks" />
       {sections}
       <Suspense>
-        <MoreSettings />
+        <MoreSettings mayClose={holder} />
       </Suspense>
     </main>
   );

@@ -46,7 +46,7 @@ onBothDatabases("the address changes when both mailboxes have done their step, i
       expect(await readAddressChange(world, maria)).toMatchObject({ agreed: true, confirmed: false });
       expect(await addressOf(world, maria)).toBe("present@example.com");
       expect(await confirm(world, wanted)).toEqual({
-        ...{ ok: true, address: "present.new@example.com", joined: false, newPassword: false },
+        ...{ ok: true, address: "present.new@example.com", joined: false, newPassword: false, changed: true },
       });
     } else {
       expect(await confirm(world, wanted)).toMatchObject({ ok: true, awaitsAgreement: true });

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import * as block from "~/ui/block.module.css";
 
 /** What a client's settings have on pages of their own: what we tell them, the copy of the data, and the way out. */
-export function MoreSettings() {
+export function MoreSettings({ mayClose }: { mayClose: boolean }) {
   return (
     <>
       <section className={`${block.block} grid`} aria-labelledby="notifications-heading">
@@ -21,9 +21,11 @@ export function MoreSettings() {
           <li>
             <Link to={href("/dashboard/client/settings/data")}>Download a copy of your data</Link>
           </li>
-          <li>
-            <Link to={href("/dashboard/client/settings/close")}>Close your account</Link>
-          </li>
+          {mayClose && (
+            <li>
+              <Link to={href("/dashboard/client/settings/close")}>Close your account</Link>
+            </li>
+          )}
         </ul>
       </section>
     </>

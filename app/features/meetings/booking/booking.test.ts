@@ -104,7 +104,7 @@ onBothDatabases(
 
     await expect(cancelOwnMeeting(world, stranger, id)).rejects.toMatchObject(missing);
     expect(await cancelOwnMeeting(world, maria, id, "I am abroad.")).toBe("cancelled");
-    expect(await cancelOwnMeeting(world, maria, id)).toBe("cancelled");
+    expect(await cancelOwnMeeting(world, maria, id)).toBe("already cancelled");
     const cancelled = await lastEntry(world);
     expect(cancelled).toMatchObject({ mailed: "CANCEL", method: "CANCEL", status: "CANCELLED", uid: entry.uid });
     expect(cancelled.sequence).toBeGreaterThan(moved.sequence);
