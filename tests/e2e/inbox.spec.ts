@@ -130,9 +130,12 @@ async function journey({ page, browser, server, name, audit }: Journey) {
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(page.getByText("We promised an answer within 24 hours")).toBeVisible();
       await page.goto(`/dashboard/admin/inbox?q=${reference}`);
-      await row(page, reference).getByRole("link", { name }).focus();
-      await page.keyboard.press("n");
-      await expect(row(page, reference)).toHaveCount(0);
+      // The keys come a moment after the list.
+      await expect(async () => {
+        await row(page, reference).getByRole("link", { name }).focus({ timeout: 2000 });
+        await page.keyboard.press("n");
+        await expect(row(page, reference)).toHaveCount(0, { timeout: 5000 });
+      }).toPass();
       await expectSoundPage(page, "the inbox after a key");
       await page.goto(`/dashboard/admin/inbox?q=${reference}&status=all`);
       await row(page, reference).getByRole("link", { name }).click();

@@ -6,8 +6,9 @@ import { isClientInReach, type Reach } from "../identity/reach.server";
  * see the number. `id` is a column or a value; an id of something else passes.
  */
 export const registrationInReach = (id: RawBuilder<unknown>, reach: Reach): RawBuilder<SqlBool> =>
-  sql<SqlBool>`not exists (select 1 from event_registrations registered where registered.id = ${id} and not exists (
+  // A value for each row: asked whether it is there, PostgreSQL compares all registrations with all clients first.
+  sql<SqlBool>`(select 1 from event_registrations registered where registered.id = ${id} and not exists (
     select 1 from clients reached where reached.sort_email = registered.email_key and reached.hidden_at is null
     and ${isClientInReach("reached", reach)})
     and not exists (select 1 from inbox_items joined join clients reached on reached.id = joined.client_id
-    where joined.id = registered.id and reached.hidden_at is null and ${isClientInReach("reached", reach)}))`;
+    where joined.id = registered.id and reached.hidden_at is null and ${isClientInReach("reached", reach)})) is null`;

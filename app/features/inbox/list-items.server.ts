@@ -126,17 +126,18 @@ async function readItems(services: Services, { userId }: Administrator, keys: nu
   return keys.flatMap((key) => lines.get(key) ?? []);
 }
 
-/** How many items each view holds, exact to 1,000. */
+/** How many items each view that is counted holds, exact to 1,000. */
 export async function countViews(
   services: Services,
   actor: Actor,
 ): Promise<{ name: string; total: number; more: boolean }[]> {
+  const counted = views.filter(({ uncounted }) => !uncounted);
   const counts = await countItems(
     services,
     actor,
-    views.map(({ filters }) => filters),
+    counted.map(({ filters }) => filters),
   );
-  return views.map(({ name }, index) => ({ name, ...(counts[index] ?? none) }));
+  return counted.map(({ name }, index) => ({ name, ...(counts[index] ?? none) }));
 }
 
 /** How many items match each of these filters, exact to 1,000. */

@@ -197,14 +197,16 @@ onBothDatabases("what the address says wrongly is left out, and what cannot be i
   expect(left.items[0]?.assignee).toEqual({ id: "gone", name: "a former administrator", isTeam: false });
 });
 
-onBothDatabases("each view counts what it lists, registrations that are done as well", async (world) => {
+onBothDatabases("each view counts what it lists, and what is done is listed with its registrations", async (world) => {
   const ada = await anAdministrator(world);
   const bea = await anAdministrator(world);
   await manyItems(world, [ada.userId, bea.userId]);
   const counts = new Map((await countViews(world, ada)).map(({ name, total }) => [name, total]));
-  for (const { name, filters: own } of views)
-    expect(counts.get(name), name).toBe((await ask(world, ada, { ...noFilters, ...own })).total);
+  for (const { name, filters: own, uncounted } of views)
+    expect(counts.get(name), name).toBe(
+      uncounted ? undefined : (await ask(world, ada, { ...noFilters, ...own })).total,
+    );
   const all = await walk(world, ada, { type: "all", status: "done" });
   expect(all.some(({ kind }) => kind === "registration")).toBe(true);
-  expect(counts.get("Done")).toBe(all.length);
+  expect((await ask(world, ada, { ...noFilters, type: "all", status: "done" })).total).toBe(all.length);
 });

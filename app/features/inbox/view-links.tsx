@@ -3,7 +3,7 @@ import { withParameters } from "~/ui/list-links";
 import { type ItemFilters, myTeam, noFilters, views } from "./filters";
 import * as styles from "./inbox.module.css";
 
-/** Ways into the inbox, each with how much it holds. The sorting stays, search and page do not. */
+/** Ways into the inbox, each but what is done with how much it holds. The sorting stays, search and page do not. */
 export function ViewLinks({
   search,
   filters,
@@ -30,11 +30,14 @@ export function ViewLinks({
               to={withParameters(search, { q: null, ...wanted })}
               aria-current={!searching && same(wanted, filters) ? "page" : undefined}
             >
-              {name}{" "}
-              <span className="num">
-                {count?.total.toLocaleString("en-US")}
-                {count?.more && "+"}
-              </span>
+              {name}
+              {count && (
+                <span className="num">
+                  {" "}
+                  {count.total.toLocaleString("en-US")}
+                  {count.more && "+"}
+                </span>
+              )}
             </Link>
           );
         })}
