@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { passCondition } from "~/features/applications/loan-file/conditions.server";
 import { type Payout, payoutKey } from "~/features/applications/loan-file/payout";
 import { offerTerms } from "~/features/applications/offers/decide.server";
+import { offerKey } from "~/features/applications/offers/offer-question";
 import type { Offer } from "~/features/applications/offers/send-offer.server";
 import type { Answers } from "~/features/applications/questions";
 import { moveApplication } from "~/features/applications/underwriting/move.server";
@@ -100,6 +101,17 @@ export async function paidOutLoan(
   return id;
 }
 
+const offeredUntil = "2026-06-30";
+
+/** Terms for anOffer, with the answer to the question that is asked where they are far from what was requested. */
+export const confirmedTerms = (terms: Offer["terms"]) => ({
+  terms,
+  confirmed: offerKey({ terms, validUntil: offeredUntil }, ""),
+});
+
+/** Terms that need a second person, for an application of a few millions. */
+export const largeTerms = confirmedTerms({ amountCents: 30_000_000_00, rate: 2125, years: 15 });
+
 /** The values of a completed offer form; money in cents. */
 export async function anOffer(
   world: World,
@@ -112,7 +124,7 @@ export async function anOffer(
     seen: await seenBy(world, administrator, applicationId),
     terms: { amountCents: 2_000_000_00, rate: 2500, years: 10 },
     conditions: "A first charge on the quay.",
-    validUntil: "2026-06-30",
+    validUntil: offeredUntil,
     reason: "Berth fees cover the payments twice.",
     ...offer,
   };

@@ -5,11 +5,9 @@ import { countWaiting } from "~/features/inbox/list-items.server";
 import { day } from "~/platform/clock";
 import { submitted } from "../../../tests/support/applications";
 import { anAdministrator } from "../../../tests/support/people";
-import { anOffer, readyForTerms } from "../../../tests/support/underwriting";
+import { anOffer, largeTerms, readyForTerms } from "../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../tests/support/world";
 import { listedBeside, readLater, readReplies } from "./overview-replies.server";
-
-const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
 
 test("what is in no group of the reader's role waits for a colleague, and is not said to be listed above", () => {
   const lists = {
@@ -29,7 +27,7 @@ onBothDatabases(
   async (world) => {
     const [ada, eve] = [await anAdministrator(world), await anAdministrator(world, { name: "Eve Stone" })];
     const id = await readyForTerms(world, ada);
-    expect(await offerTerms(world, ada, await anOffer(world, ada, id, large))).toEqual({ ok: true });
+    expect(await offerTerms(world, ada, await anOffer(world, ada, id, largeTerms))).toEqual({ ok: true });
     world.clock.advance(7 * day);
     const { over } = await countWaiting(world, ada);
     const wanted = { deadline: "over" as const, counted: over, shown: 3, elsewhere: [], colleague: [] };

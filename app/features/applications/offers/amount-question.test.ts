@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anAdministrator } from "../../../../tests/support/people";
-import { anOffer, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { anOffer, confirmedTerms, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { act } from "../underwriting/act.server";
 import { readLoanFile } from "../underwriting/read-loan-file.server";
@@ -18,19 +18,31 @@ test("an amount more than half above or below the requested one is asked about",
   expect(amountQuestion(2_000_000_00, 999_999_00)?.change).toBe("50% less");
 });
 
-onBothDatabases("an offer of ten times the requested amount needs a confirmation of that amount", async (world) => {
-  const ada = await anAdministrator(world);
-  const id = await readyForTerms(world, ada);
-  const terms = { amountCents: 25_000_000_00, rate: 2500, years: 10 };
-  const offer = await anOffer(world, ada, id, { terms });
-  const standing = async () => (await readLoanFile(world, ada, id)).application.stage;
+onBothDatabases(
+  "an offer of ten times the requested amount needs a confirmation of that amount, and of the other terms with it",
+  async (world) => {
+    const ada = await anAdministrator(world);
+    const id = await readyForTerms(world, ada);
+    const terms = { amountCents: 25_000_000_00, rate: 2500, years: 10 };
+    const offer = await anOffer(world, ada, id, { terms });
+    const { confirmed } = confirmedTerms(terms);
+    const standing = async () => (await readLoanFile(world, ada, id)).application.stage;
 
-  expect(await offerTerms(world, ada, offer)).toMatchObject({ ok: false, question: { offered: "$25,000,000" } });
-  expect(await offerTerms(world, ada, { ...offer, confirmed: "2400000000" })).toMatchObject({ ok: false });
-  expect(await standing()).toBe("in-review");
-  expect(await offerTerms(world, ada, { ...offer, confirmed: "2500000000" })).toEqual({ ok: true });
-  expect(await standing()).toBe("terms-offered");
-});
+    expect(await offerTerms(world, ada, offer)).toMatchObject({ ok: false, question: { offered: "$25,000,000" } });
+    const others = [{ amountCents: 24_000_000_00 }, { rate: 1500 }, { years: 20 }].map((other) => ({
+      ...terms,
+      ...other,
+    }));
+    for (const other of others)
+      expect(await offerTerms(world, ada, { ...offer, terms: other, confirmed })).toMatchObject({ ok: false });
+    expect(await offerTerms(world, ada, { ...offer, validUntil: "2026-07-30", confirmed })).toMatchObject({
+      ok: false,
+    });
+    expect(await standing()).toBe("in-review");
+    expect(await offerTerms(world, ada, { ...offer, confirmed })).toEqual({ ok: true });
+    expect(await standing()).toBe("terms-offered");
+  },
+);
 
 onBothDatabases("the form keeps the typed values, and is sent again with the confirmation", async (world) => {
   const ada = await anAdministrator(world);
@@ -40,6 +52,7 @@ onBothDatabases("the form keeps the typed values, and is sent again with the con
     ...{ seen: await seenBy(world, ada, id), amount: "25,000,000", rate: "2.5", years: "10" },
     ...{ validUntil: "2026-06-30", conditions: "A first charge.", reason: "The rents carry it." },
   };
+  const { confirmed } = confirmedTerms({ amountCents: 25_000_000_00, rate: 2500, years: 10 });
   const send = (more: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...typed, ...more })) form.set(name, value);
@@ -54,7 +67,7 @@ onBothDatabases("the form keeps the typed values, and is sent again with the con
       terms: "2.5% a year, 10 years, valid until 30 June 2026",
       amount: { requested: "$2,500,000", offered: "$25,000,000", change: "900% more" },
       waived: [],
-      key: "2500000000",
+      key: confirmed,
     },
   });
   expect(await send({ reconsider: "yes" })).toEqual({
@@ -64,5 +77,5 @@ onBothDatabases("the form keeps the typed values, and is sent again with the con
     values: expect.anything(),
   });
   expect((await readLoanFile(world, ada, id)).application.stage).toBe("in-review");
-  expect(await send({ confirmed: "2500000000" })).toEqual({ done: true });
+  expect(await send({ confirmed })).toEqual({ done: true });
 });

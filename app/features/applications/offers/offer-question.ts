@@ -20,19 +20,25 @@ export interface OfferQuestion {
   waived: Waived[];
   /** The sender has waived one of them: a colleague looks at the offer afterwards. */
   alone: boolean;
-  /** The form sends it as `confirmed`, so that the answer is for this amount and these waived checks only. */
+  /** The form sends it as `confirmed`, so that the answer is for these terms and these waived checks only. */
   key: string;
 }
 
+/** What an answer to the question holds for: these terms, and these waived checks in these versions ('' for none). */
+export const offerKey = ({ terms: { amountCents, rate, years }, validUntil }: OfferedTerms, versions: string) =>
+  [amountCents, rate, years, validUntil, versions].join(" ").trim();
+
+type OfferedTerms = Pick<Offer, "terms" | "validUntil">;
+
 export function offerQuestion(
-  { terms: { amountCents, rate, years }, validUntil }: Pick<Offer, "terms" | "validUntil">,
+  offer: OfferedTerms,
   amount: AmountQuestion | null,
   { waived, alone, versions }: { waived: Waived[]; alone: boolean; versions: string },
 ): OfferQuestion | null {
   if (!amount && waived.length === 0) return null;
-  const key = [amount?.key ?? "", versions].join(" ").trim();
-  const terms = `${ratePercent(rate)} a year, ${years === 1 ? "1 year" : `${years} years`}, valid until ${longDate(validUntil)}`;
-  return { offered: dollars(amountCents / 100), terms, amount, waived, alone, key };
+  const { amountCents, rate, years } = offer.terms;
+  const terms = `${ratePercent(rate)} a year, ${years === 1 ? "1 year" : `${years} years`}, valid until ${longDate(offer.validUntil)}`;
+  return { offered: dollars(amountCents / 100), terms, amount, waived, alone, key: offerKey(offer, versions) };
 }
 
 /** '2 points were waived: nobody has checked them.' */

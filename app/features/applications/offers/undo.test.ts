@@ -3,7 +3,7 @@ import { day, second } from "~/platform/clock";
 import { Conflict } from "~/platform/errors";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator } from "../../../../tests/support/people";
-import { anOffer, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { anOffer, confirmedTerms, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { listNotifications } from "../../notifications/notifications.server";
@@ -103,10 +103,7 @@ onBothDatabases("the audit log says that an undone offer was never sent", async 
 onBothDatabases("the offer form is filled in with an offer that was undone or taken back", async (world) => {
   const ada = await anAdministrator(world);
   const id = await readyForTerms(world, ada, {});
-  const offer = await anOffer(world, ada, id, {
-    terms: { amountCents: 1_950_000_00, rate: 2125, years: 7 },
-    confirmed: String(1_950_000_00),
-  });
+  const offer = await anOffer(world, ada, id, confirmedTerms({ amountCents: 1_950_000_00, rate: 2125, years: 7 }));
   const typed = {
     amount: "1,950,000",
     rate: "2.125",

@@ -1,7 +1,14 @@
 import { expect } from "vitest";
 import { csvLines } from "~/platform/sheets/csv";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, aSignedPaper, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import {
+  anOffer,
+  aSignedPaper,
+  inReview,
+  largeTerms,
+  readyForTerms,
+  seenBy,
+} from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { declineApplication, offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
@@ -13,18 +20,17 @@ import { listApplications, listAwaitingSecond, readApplicationsRequest } from ".
 import { moveApplication, takeBack } from "./move.server";
 import { readApplicationQueue } from "./queue.server";
 
-const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
 const everything = readApplicationsRequest(new URLSearchParams("sort=company"));
 
 onBothDatabases("the list and its export say who has to act on each application", async (world) => {
   const ada = await anAdministrator(world);
   const proposed = await readyForTerms(world, ada, { companyName: "Alder" });
-  await offerTerms(world, ada, await anOffer(world, ada, proposed, large));
+  await offerTerms(world, ada, await anOffer(world, ada, proposed, largeTerms));
   const asked = await inReview(world, ada, { companyName: "=Birch" });
   const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
   await sendRequest(world, ada, { applicationId: asked, ...documents });
   const lapsed = await readyForTerms(world, ada, { companyName: "Cedar" });
-  await offerTerms(world, ada, await anOffer(world, ada, lapsed, large));
+  await offerTerms(world, ada, await anOffer(world, ada, lapsed, largeTerms));
   await withdrawApplication(
     world,
     { actor: aVisitor(), opened: [lapsed] },
@@ -108,10 +114,10 @@ onBothDatabases("exactly the administrators who may confirm terms or a step are 
   const proposers = new Map<string, string>();
   for (const by of [ada, eve]) {
     const terms = await readyForTerms(world, by);
-    await offerTerms(world, by, await anOffer(world, by, terms, large));
+    await offerTerms(world, by, await anOffer(world, by, terms, largeTerms));
     proposers.set(terms, by.userId);
     const step = await readyForTerms(world, by);
-    await offerTerms(world, by, await anOffer(world, by, step, large));
+    await offerTerms(world, by, await anOffer(world, by, step, largeTerms));
     await confirmOffer(world, max, { applicationId: step, seen: await seenBy(world, max, step) });
     const seen = await seenBy(world, by, step);
     await moveApplication(world, by, {

@@ -5,6 +5,7 @@ import {
   anOffer,
   aSignedPaper,
   inReview,
+  largeTerms,
   passAll,
   readyForTerms,
   seenBy,
@@ -21,7 +22,6 @@ import { listAnswered, listReturned } from "./list-own-work.server";
 import { listReadyForTerms } from "./list-ready.server";
 import { moveApplication } from "./move.server";
 
-const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
 const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
 
 const two = async (world: World) =>
@@ -33,7 +33,7 @@ const seen = async (world: World, by: Administrator, applicationId: string) => (
 });
 
 async function propose(world: World, by: Administrator, id: string) {
-  expect(await offerTerms(world, by, await anOffer(world, by, id, large))).toEqual({ ok: true });
+  expect(await offerTerms(world, by, await anOffer(world, by, id, largeTerms))).toEqual({ ok: true });
 }
 
 onBothDatabases("terms that were returned wait for their proposer until new ones are proposed", async (world) => {

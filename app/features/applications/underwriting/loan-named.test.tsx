@@ -2,7 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect } from "vitest";
 import { anAdministrator } from "../../../../tests/support/people";
-import { anOffer, inReview, passAll, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import {
+  anOffer,
+  confirmedTerms,
+  inReview,
+  passAll,
+  readyForTerms,
+  seenBy,
+} from "../../../../tests/support/underwriting";
 import { onBothDatabases } from "../../../../tests/support/world";
 import { offerTerms } from "../offers/decide.server";
 import { confirmOffer } from "../offers/second-approval.server";
@@ -22,7 +29,7 @@ onBothDatabases(
     const whom = "Applicant: Maria Ramírez\\. Reference: PF-[0-9A-Z-]+\\.";
     expect(await textFor(ada)).toMatch(new RegExp(`^Alder Mill: requested \\$3,000,000 over \\d+ years\\. ${whom}$`));
 
-    const far = { terms: { amountCents: 30_000_000_00, rate: 2500, years: 10 }, confirmed: "3000000000" };
+    const far = confirmedTerms({ amountCents: 30_000_000_00, rate: 2500, years: 10 });
     await offerTerms(world, ada, await anOffer(world, ada, id, far));
     const words = new RegExp(
       `^Alder Mill: \\$30,000,000 at 2\\.5% over 10 years\\. Requested: \\$3,000,000 over \\d+ years\\. That is 900% more than requested\\. ${whom}$`,

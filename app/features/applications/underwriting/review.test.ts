@@ -9,6 +9,7 @@ import {
   aPayout,
   aSignedPaper,
   inReview,
+  largeTerms,
   passAll,
   payOut,
   readyForTerms,
@@ -68,10 +69,9 @@ onBothDatabases(
 
     await passAll(world, ada, id);
     await assignItem(world, ada, { id, from: ada.userId, to: "" });
-    const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
-    await offerTerms(world, eve, { ...(await anOffer(world, eve, id, large)), confirmed: "1" });
+    await offerTerms(world, eve, { ...(await anOffer(world, eve, id, largeTerms)), confirmed: "1" });
     expect(await assignee(id)).toBe("");
-    await offerTerms(world, eve, await anOffer(world, eve, id, large));
+    await offerTerms(world, eve, await anOffer(world, eve, id, largeTerms));
     expect(await assignee(id)).toBe(eve.userId);
     await confirmOffer(world, ada, { applicationId: id, seen: await seenBy(world, ada, id) });
     expect(await assignee(id)).toBe(eve.userId);

@@ -5,7 +5,7 @@ import { newId } from "~/platform/ids.server";
 import { csvLines } from "~/platform/sheets/csv";
 import { submitted } from "../../../../tests/support/applications";
 import { aClient, anAdministrator, aVisitor } from "../../../../tests/support/people";
-import { anOffer, inReview, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
+import { anOffer, inReview, largeTerms, readyForTerms, seenBy } from "../../../../tests/support/underwriting";
 import { onBothDatabases, type World } from "../../../../tests/support/world";
 import type { Administrator } from "../../identity/actor";
 import { declineApplication, offerTerms } from "../offers/decide.server";
@@ -24,7 +24,6 @@ import {
 } from "./list-applications.server";
 import { moveApplication, takeBack } from "./move.server";
 
-const large = { terms: { amountCents: 30_000_000_00, rate: 2125, years: 15 }, confirmed: "3000000000" };
 const documents = { kind: "documents", field: null, text: "The register extract", dueOn: "2026-05-21" } as const;
 
 const ask = (world: World, actor: Administrator, query: Record<string, string>) =>
@@ -46,7 +45,7 @@ async function waitsFor(world: World, actor: Administrator, id: string) {
 }
 
 const propose = async (world: World, ada: Administrator, id: string) =>
-  expect(await offerTerms(world, ada, await anOffer(world, ada, id, large))).toEqual({ ok: true });
+  expect(await offerTerms(world, ada, await anOffer(world, ada, id, largeTerms))).toEqual({ ok: true });
 
 const answer = (world: World, applicationId: string, requestId: string) =>
   answerRequest(
