@@ -185,8 +185,6 @@ test("parts of a page whose code has not arrived stay where they are while the r
   await expect(card).toBeVisible();
   const drawn = await card.elementHandle();
   await scriptRuns(page);
-  // What runs draws the page again, now that it knows the browser.
-  await page.waitForTimeout(1000);
   expect(held).toBe(true);
   expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
   release();

@@ -30,7 +30,7 @@ export async function countDocumentsOf(db: Db | Tx, userId: string): Promise<num
   return Number(count);
 }
 
-/** The same of everybody who has any, by account. */
+/** How many pending documents each account is to review. Who has none is left out. */
 export async function countDocumentsOfEach(db: Db): Promise<Map<string, number>> {
   const rows = await pendingAssigned(db)
     .select(({ fn }) => ["a.user_id", fn.countAll().as("count")])

@@ -93,7 +93,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             ? []
             : [
                 {
-                  ...{ name: "loans", label: "Figure of Today", any: "Any", value: figureKey(figure) },
+                  ...{ name: "loans", label: "Figure of the Overview", any: "Any", value: figureKey(figure) },
                   options: [{ value: figureKey(figure), label: figureWords(figure) }],
                 },
               ]),

@@ -146,7 +146,7 @@ export function OfferForm({ loanFile, outcome, preview }: Filled) {
               </p>
               <WaivedList waived={question.waived} />
               {question.alone && (
-                <p>You waived points and send this alone: a colleague finds it on Today and looks at it.</p>
+                <p>You waived points and send this alone: a colleague finds it on the Overview and looks at it.</p>
               )}
             </div>
           }
