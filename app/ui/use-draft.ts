@@ -61,6 +61,8 @@ export function useDraft(
     const stop = () => {
       clearTimeout(timer);
       kept = changes;
+      // A draft that has become a letter is no more.
+      setState("untouched");
     };
     element.addEventListener(
       "input",

@@ -11,6 +11,7 @@ import { aTask } from "../../../tests/support/tasks";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { deleteClient, restoreClient } from "../clients/delete-client.server";
 import { addClient, changeClientStatus, updateClient } from "../clients/manage-clients.server";
+import { sayInapplicable } from "../document-requests/own-answers.server";
 import { assignDocuments } from "../documents/assign.server";
 import { decideDocument } from "../documents/decide.server";
 import { registerForEvent } from "../events/register.server";
@@ -61,6 +62,8 @@ onBothDatabases("what waits says who has to act: the client, a reviewer, or nobo
   expect(await withWhom()).toContainEqual(["Document pending", ada.name]);
   expect(page.documents.lines, "who has sent it").toMatchObject([{ who: "Client" }]);
   expect(page.requested, "who has asked for it").toMatchObject([{ who: ada.name }]);
+  await sayInapplicable(world, client, { itemId: page.requested[0]?.id ?? "", text: "I file none", formKey: "1" });
+  expect(await withWhom()).toContainEqual(["Marked as not applicable", ada.name]);
 });
 
 onBothDatabases("an open task that is due later does not wait now, and is counted as open", async (world) => {

@@ -72,8 +72,13 @@ async function linesOf(db: Db, rows: readonly Row[]): Promise<PageLine[]> {
   });
 }
 
+/** What the firm has asked for, with whoever asked. */
+interface RequestedLine extends PageLine {
+  waitsForClient: boolean;
+}
+
 /** What the firm has asked for and is not done, by due date; without one last. */
-export async function readRequested(db: Db, id: string, most: number): Promise<PageLine[]> {
+export async function readRequested(db: Db, id: string, most: number): Promise<RequestedLine[]> {
   const rows = await itemRows(db)
     .where("request.client_id", "=", id)
     .where("item.withdrawn_at", "is", null)
@@ -98,6 +103,8 @@ export async function readRequested(db: Db, id: string, most: number): Promise<P
         // What is optional is never late.
         when: optional ? null : dueOn,
         who: names.get(row.created_by) ?? someoneWhoLeft,
+        // Whoever says that it does not apply waits for us.
+        waitsForClient: state !== "inapplicable",
         ...{ to: `${request}#${itemAnchor(itemId)}`, act: "Open" },
       },
     ];

@@ -78,7 +78,12 @@ export async function readClientPage(
     ...applications.open,
     ...(addressChange?.awaited ? [addressLine(clientId, addressChange)] : []),
     ...pending.map((line): OpenLine => ({ ...line, state: "Document pending", due: "" })),
-    ...requested.map((line): OpenLine => ({ ...line, who: "Client", due: late(line) })),
+    ...requested.map(
+      ({ waitsForClient, ...line }): OpenLine => ({
+        ...{ ...line, who: waitsForClient ? "Client" : line.who },
+        due: late(line),
+      }),
+    ),
     ...meetings.open,
     ...tasks.open,
   ];

@@ -51,7 +51,7 @@ export function SpineTable({
             <td className="num">
               <When line={line} />
             </td>
-            <td>{line.who || <span className="muted">Nobody yet</span>}</td>
+            <td data-label={`${heads.who}: `}>{line.who || <span className="muted">Nobody yet</span>}</td>
             <td>
               <Link className={buttons.textLink} to={line.to}>
                 {line.act}

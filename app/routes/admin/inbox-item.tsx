@@ -112,6 +112,14 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
   ];
   return (
     <section className={block.block} aria-labelledby="item">
+      {panel.client?.joined && panel.client.id === search.get("converted") && (
+        <Suspense>
+          <Notice about={panel.client.id} once="converted">
+            <bdi>{panel.client.name}</bdi> is a client now, and this {itemKindLabels[item.kind].toLowerCase()} is joined
+            to them.
+          </Notice>
+        </Suspense>
+      )}
       <Suspense>
         <ItemPlace queue={queue} list={list} />
       </Suspense>
@@ -122,14 +130,6 @@ export default function InboxItem({ loaderData, actionData }: Route.ComponentPro
           page={`${href("/dashboard/admin/inbox/:itemId", { itemId: answered.item })}${list}`}
           now={panel.now}
         />
-      )}
-      {panel.client?.joined && panel.client.id === search.get("converted") && (
-        <Suspense>
-          <Notice about={panel.client.id} once="converted">
-            <bdi>{panel.client.name}</bdi> is a client now, and this {itemKindLabels[item.kind].toLowerCase()} is joined
-            to them.
-          </Notice>
-        </Suspense>
       )}
       <div className={block.head}>
         <h2 id="item" ref={heading} tabIndex={-1}>

@@ -39,14 +39,11 @@ export function AnswerForm({
   const state = useDraft(form, href("/dashboard/client/messages/draft"), settle, thread.id);
   const navigation = useNavigation();
   const { count, noteSent } = useSentCount(thread, problem);
-  // The draft of a letter that has been sent is no more: nothing is said of it until the next one is begun.
-  const [begunAfter, setBegunAfter] = useState(count);
   return (
     <Form
       ref={form}
       method="post"
       onSubmit={noteSent}
-      onInput={() => setBegunAfter(count)}
       // What is typed stays when the thread is asked for again.
       data-refresh="safe"
       encType="multipart/form-data"
@@ -84,8 +81,7 @@ export function AnswerForm({
       )}
       <div className={styles.answerActs}>
         <span className="source">
-          What is sent stays as it is. Our answer comes here.{" "}
-          <DraftNote state={begunAfter === count ? state : "untouched"} kept={draft !== ""} />
+          What is sent stays as it is. Our answer comes here. <DraftNote state={state} kept={draft !== ""} />
         </span>
         <Button small busy={navigation.formData !== undefined}>
           Send
