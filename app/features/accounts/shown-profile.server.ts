@@ -8,8 +8,15 @@ export function shownProfile(actor: ClientActor | Administrator, profile: Profil
   return unnamed ? { ...profile, name: "" } : profile;
 }
 
-const fields = ["name", "username", "email", "phone", "company"] as const;
-type Field = (typeof fields)[number];
+/** What the form can change, in words: the summary above it has the sentence without its field. */
+const words = {
+  name: "Your name",
+  username: "Your username",
+  email: "Your email address",
+  phone: "Your phone number",
+  company: "Your company",
+};
+type Field = keyof typeof words;
 
 /**
  * The same form may be open in two tabs. A field that this form has left as it was shown takes the present value, so that an older
@@ -19,18 +26,18 @@ type Field = (typeof fields)[number];
 export function takeOthersChanges(form: FormData, now: Profile): Partial<Record<Field, string[]>> {
   const shown = readShown(form.get("shown"));
   const problems: Partial<Record<Field, string[]>> = {};
-  for (const field of fields) {
+  for (const field of Object.keys(words) as Field[]) {
     const before = shown[field];
     const typed = form.get(field);
     if (typeof before !== "string" || typeof typed !== "string" || before === now[field]) continue;
     if (typed.trim() === before) form.set(field, now[field]);
-    else if (typed.trim() !== now[field]) problems[field] = [changedElsewhere(now[field])];
+    else if (typed.trim() !== now[field]) problems[field] = [changedElsewhere(field, now[field])];
   }
   return problems;
 }
 
-const changedElsewhere = (present: string) =>
-  `Since you opened this form, this was ${present ? `changed to “${present}”` : "emptied"}, for example in another tab. To replace it with what you typed, save again.`;
+const changedElsewhere = (field: Field, present: string) =>
+  `${words[field]} was ${present ? `changed to “${present}”` : "removed"} since you opened this form, for example in another tab. To replace it with what you typed, save again.`;
 
 function readShown(text: unknown): Partial<Record<Field, unknown>> {
   try {

@@ -3,7 +3,7 @@ export const taskCodes = { open: "o", done: "d" } as const;
 
 /** What the list of tasks can be narrowed to. Without one it shows the reader's own open tasks. */
 export const taskFilters = [
-  { value: "due", label: "Mine, due by today" },
+  { value: "due", label: "Mine, due now" },
   { value: "team", label: "Open, of my teams" },
   { value: "all", label: "All open tasks" },
   { value: "nobody", label: "Open, nobody’s" },
