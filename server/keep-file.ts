@@ -1,7 +1,7 @@
 import { open, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import { maxBytes } from "~/features/uploads/inspection/accepted-files";
 import { refusalMessage } from "~/features/uploads/inspection/refusal-message.server";
-import { maxBytes } from "~/features/uploads/inspection/refusals";
 import { notStored, type ReceivedForm, storageIsAway, storageIsFull } from "~/features/uploads/received-form.server";
 import { collectAfterReading } from "~/platform/memory.server";
 import { newTempFile } from "~/platform/storage/temp-files.server";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Actor } from "~/features/identity/actor";
-import { maxBytes } from "~/features/uploads/inspection/refusals";
+import { maxBytes } from "~/features/uploads/inspection/accepted-files";
 import { type PartsAnswer, partBytes, partCount } from "~/features/uploads/part-size";
 import {
   dropParts,

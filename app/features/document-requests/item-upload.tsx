@@ -6,7 +6,7 @@ import * as forms from "~/ui/forms.module.css";
 import { Progress } from "~/ui/progress";
 import { useHydrated } from "~/ui/use-hydrated";
 import { formatSending, formatSize } from "../uploads/file-size";
-import { acceptedFiles } from "../uploads/inspection/refusals";
+import { acceptedFiles } from "../uploads/inspection/accepted-files";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import { type UploadEntry, useUploads } from "../uploads/use-uploads";
 import { sendForItem } from "./send-for-item";

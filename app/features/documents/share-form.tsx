@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { Button } from "~/ui/button";
 import { SendingFileField } from "~/ui/sending-file-field";
 import { TextArea } from "~/ui/text-area";
-import { acceptedFiles } from "../uploads/inspection/refusals";
+import { acceptedFiles } from "../uploads/inspection/accepted-files";
 import { useSendAhead } from "../uploads/use-send-ahead";
 import { KindSelect } from "./kind-select";
 import { longestNote } from "./share-words";

@@ -1,5 +1,5 @@
 import { formatSize } from "./file-size";
-import { acceptedFiles, acceptedKinds } from "./inspection/refusals";
+import { acceptedFiles, acceptedKinds } from "./inspection/accepted-files";
 
 /** How many files one letter may have. */
 export const mostAttached = 10;

@@ -1,4 +1,5 @@
-import { acceptedExtension, earlyRefusalMessage, maxBytes } from "./inspection/refusals";
+import { maxBytes } from "./inspection/accepted-files";
+import { acceptedExtension, earlyRefusalMessage } from "./inspection/refusals";
 import type { UploadState } from "./upload-state";
 
 /** What the browser can say of a chosen document before it is sent. */

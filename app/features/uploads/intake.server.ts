@@ -2,9 +2,9 @@ import { isUniqueViolation } from "~/platform/db/errors";
 import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { TaskOverran } from "~/platform/workers/workers.server";
+import type { DocumentKind } from "./inspection/accepted-files";
 import type { RefusedFile } from "./inspection/inspect.server";
 import { refusalMessage } from "./inspection/refusal-message.server";
-import type { DocumentKind } from "./inspection/refusals";
 import { contentTypes } from "./stored-file";
 
 /** A file that has been received in full, in the temp folder of the storage; its size has been checked on the way. */

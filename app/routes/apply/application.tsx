@@ -24,7 +24,6 @@ import {
 } from "~/features/applications/questions";
 import { checkAnswers } from "~/features/applications/schema";
 import { readSubmitted } from "~/features/applications/submission/read-submitted.server";
-import { submittedMessage } from "~/features/applications/vocabulary";
 import { isoDate } from "~/platform/dates";
 import { newId } from "~/platform/ids.server";
 import type { RouteHandle } from "~/route-handle";
@@ -33,11 +32,9 @@ import { FraudNotice } from "~/sections/fraud-notice";
 import { PageMeta } from "~/sections/page-meta";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { useOrigin } from "~/sections/site-origin";
-import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import { lazyPart } from "~/ui/lazy";
-import { useHydrated } from "~/ui/use-hydrated";
 import type { Route } from "./+types/application";
 import { carriedFrom } from "./carried-scenario";
 import { postApplication } from "./post-application.server";
@@ -50,6 +47,7 @@ const fetchUploadList = () => import("~/features/documents/upload-list");
 const UploadList = lazyPart(() => fetchUploadList().then((module) => module.UploadList));
 const fetchReceived = () => import("~/features/applications/submission/application-received");
 const ApplicationReceived = lazyPart(() => fetchReceived().then((module) => module.ApplicationReceived));
+const ReceivedUnseen = lazyPart(() => fetchReceived().then((module) => module.ReceivedUnseen));
 // Few people have more than one draft.
 const LeftDrafts = lazyPart(async () => (await import("~/features/applications/form/left-drafts")).LeftDrafts);
 const PhotosForField = lazyPart(async () => (await import("~/features/documents/scan/photos-for-field")).default);
@@ -112,7 +110,6 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const { submitted, carried, left } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   const named = search.has("step") || search.has("review");
   const step = readStep(search.get("step") ?? String(loaderData.leftAt));
@@ -126,7 +123,6 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
     navigate(`/application?step=${next}${to.review ? "&review" : ""}${to.fromReview ? "&from=review" : ""}`, {
       preventScrollReset: !to.review,
     });
-  const close = () => navigate("/application", { replace: true });
   const told = search.has("submitted");
   // As after a reload, the calculator's sums are not shown once the form has others.
   const [changed, setChanged] = useState(false);
@@ -150,26 +146,12 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         <h1 className={portalPage.h1Side}>Apply for Funding</h1>
         {submitted ? (
           <div className={`${wizard.body} ${wizard.bodyReceived}`}>
-            <AlertDialog
-              open={told && !submitted.outdated}
-              message={submittedMessage(submitted.review)}
-              detail={
-                <>
-                  Reference <b className="num whole">{submitted.reference}</b>
-                </>
-              }
-              onClose={close}
-            >
-              {hydrated ? (
-                <Button type="button" onClick={close}>
-                  OK
-                </Button>
-              ) : (
-                <ButtonLink href={href("/application")}>OK</ButtonLink>
-              )}
-            </AlertDialog>
             <Suspense>
-              <ApplicationReceived submitted={submitted} alerted={told} />
+              <ApplicationReceived
+                submitted={submitted}
+                alerted={told}
+                onClose={() => navigate("/application", { replace: true })}
+              />
             </Suspense>
             {left.length > 0 && (
               <form method="post">
@@ -207,12 +189,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
                 </Suspense>
               )}
               {actionData?.message && <Banner>{actionData.message}</Banner>}
-              {told && (
-                <Banner>
-                  If you have just submitted an application, it has arrived. Its reference is in the email that we sent
-                  you. This browser does not accept cookies, so we cannot show the reference here.
-                </Banner>
-              )}
+              <Suspense>{told && <ReceivedUnseen />}</Suspense>
               <p className="small">
                 Already applied? <a href={href("/application/status")}>See where your application stands</a>.
               </p>

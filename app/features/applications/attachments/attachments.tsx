@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { acceptedFiles } from "~/features/uploads/inspection/refusals";
+import { acceptedFiles } from "~/features/uploads/inspection/accepted-files";
 import { useUploads } from "~/features/uploads/use-uploads";
 import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";

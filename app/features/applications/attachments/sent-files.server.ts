@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import type { DocumentKind } from "~/features/uploads/inspection/refusals";
+import type { DocumentKind } from "~/features/uploads/inspection/accepted-files";
 import type { AcceptedFile } from "~/features/uploads/intake.server";
 import { nothingStored, temporaryFailure } from "~/features/uploads/received-form.server";
 import type { Db } from "~/platform/db/tables";

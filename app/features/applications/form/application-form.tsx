@@ -6,7 +6,6 @@ import { MachineField } from "~/ui/machine-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Attachments, type ShowUploads } from "../attachments/attachments";
 import { attachmentStep, type FieldName, isFieldName, lastStep, reviewStep, stepOf, steps } from "../questions";
-import { AlreadySubmitted } from "./already-submitted";
 import { answersIn, changedAnswers } from "./answers-in-form";
 import { CheckAnswers } from "./check-answers";
 import { controlOf } from "./error-lines";
@@ -23,6 +22,8 @@ import { useLeftFields } from "./use-left-fields";
 import * as styles from "./wizard.module.css";
 import { WizardActions } from "./wizard-actions";
 
+// Few people see it.
+const AlreadySubmitted = lazyPart(async () => (await import("./already-submitted")).AlreadySubmitted);
 // Few people open it.
 const ContinueElsewhere = lazyPart(async () => (await import("./continue-elsewhere")).ContinueElsewhere);
 
@@ -195,7 +196,7 @@ export function ApplicationForm({
         <input ref={touched} type="hidden" name="touched" defaultValue="" />
         <input type="hidden" name="loanPurpose" defaultValue={start.answers.loanPurpose ?? ""} />
         <input type="hidden" name="scenario" defaultValue={start.answers.scenario ?? ""} />
-        {autosave.application && <AlreadySubmitted {...autosave.application} />}
+        <Suspense>{autosave.application && <AlreadySubmitted {...autosave.application} />}</Suspense>
         <FormSummary
           refused={summary}
           passed={passed === step && !review ? null : passed}

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from "react";
+import { href } from "react-router";
 import * as referenceStyles from "~/features/applications/reference.module.css";
+import { AlertDialog } from "~/ui/alert-dialog";
+import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { OwnTime } from "~/ui/own-time";
 import * as terms from "~/ui/terms.module.css";
-import { stageLabels } from "../vocabulary";
+import { useHydrated } from "~/ui/use-hydrated";
+import { stageLabels, submittedMessage } from "../vocabulary";
 import type { Submitted } from "./read-submitted.server";
 
 /** The page after a submission: the reference, the response deadline as a date, and the next stages. */
 export function ApplicationReceived({
   submitted: { id, reference, answerDueAt, review, outdated },
   alerted,
+  onClose,
 }: {
   submitted: Submitted;
   /**
@@ -18,7 +23,9 @@ export function ApplicationReceived({
    * pressed is gone.
    */
   alerted: boolean;
+  onClose: () => void;
 }) {
+  const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const alertedBefore = useRef(alerted);
   useEffect(() => {
@@ -27,6 +34,24 @@ export function ApplicationReceived({
   }, [alerted]);
   return (
     <section className="stack" aria-labelledby="received">
+      <AlertDialog
+        open={alerted && !outdated}
+        message={submittedMessage(review)}
+        detail={
+          <>
+            Reference <b className="num whole">{reference}</b>
+          </>
+        }
+        onClose={onClose}
+      >
+        {hydrated ? (
+          <Button type="button" onClick={onClose}>
+            OK
+          </Button>
+        ) : (
+          <ButtonLink href={href("/application")}>OK</ButtonLink>
+        )}
+      </AlertDialog>
       <h2 id="received" tabIndex={-1} ref={heading}>
         {stageLabels.received}
       </h2>
@@ -68,5 +93,15 @@ export function ApplicationReceived({
         </Button>
       </form>
     </section>
+  );
+}
+
+/** After a submission from a browser that accepts no cookies. */
+export function ReceivedUnseen() {
+  return (
+    <Banner>
+      If you have just submitted an application, it has arrived. Its reference is in the email that we sent you. This
+      browser does not accept cookies, so we cannot show the reference here.
+    </Banner>
   );
 }

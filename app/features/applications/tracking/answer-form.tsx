@@ -1,4 +1,4 @@
-import { acceptedFiles } from "~/features/uploads/inspection/refusals";
+import { acceptedFiles } from "~/features/uploads/inspection/accepted-files";
 import { useSendAhead } from "~/features/uploads/use-send-ahead";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { localDate } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import { FileDrop } from "~/ui/file-drop";
-import { acceptedFiles } from "../../uploads/inspection/refusals";
+import { acceptedFiles } from "../../uploads/inspection/accepted-files";
 import { postFile } from "../../uploads/post-file";
 import { type SendFile, useUploads } from "../../uploads/use-uploads";
 import { KindSelect } from "../kind-select";

@@ -1,5 +1,5 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { maxBytes } from "../../uploads/inspection/refusals";
+import { maxBytes } from "../../uploads/inspection/accepted-files";
 import { asJpeg, type Photo, seenSize } from "./photo";
 
 /** A4 upright, in points (ISO 216: 210 by 297 mm). */

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../../uploads/inspection/refusals";
+import type { DocumentKind } from "../../uploads/inspection/accepted-files";
 
 declare module "~/platform/db/tables" {
   interface Tables {

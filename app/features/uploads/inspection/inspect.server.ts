@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { giveBackMemory } from "~/platform/memory.server";
+import { type DocumentKind, maxBytes } from "./accepted-files";
 import { inspectCompoundFile } from "./compound-document.server";
 import { isCompoundFile } from "./compound-file.server";
 import { describeForeign } from "./foreign-formats.server";
 import { inspectPackage } from "./office-package.server";
 import { inspectPdf } from "./pdf.server";
-import { acceptedExtension, type DocumentKind, maxBytes, type Refusal } from "./refusals";
+import { acceptedExtension, type Refusal } from "./refusals";
 import { Refused, type Verdict } from "./verdict.server";
 
-export type { DocumentKind, Refusal } from "./refusals";
+export type { DocumentKind } from "./accepted-files";
+export type { Refusal } from "./refusals";
 
 /** Why a file is not accepted. `detected` is what it is instead, where that is known. */
 export type RefusedFile = { ok: false; refusal: Refusal; detected?: string };

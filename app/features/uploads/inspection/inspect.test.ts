@@ -6,9 +6,10 @@ import { expect, test } from "vitest";
 
 import { bend, originals, seeded } from "../../../../tests/support/documents/bent";
 import { aPdf } from "../../../../tests/support/documents/pdfs";
+import { maxBytes } from "./accepted-files";
 import { inspectBytes, inspectDocument } from "./inspect.server";
 import { refusalMessage } from "./refusal-message.server";
-import { maxBytes, refusals } from "./refusals";
+import { refusals } from "./refusals";
 
 test("a file is read from disk and compared with the extension of its name, in any case", async () => {
   const folder = await mkdtemp(join(tmpdir(), "inspection-"));

@@ -1,9 +1,8 @@
 import { posix } from "node:path";
-
+import type { DocumentKind } from "./accepted-files";
 import { headLength, readArchive } from "./archive.server";
 import { leadsToNetwork } from "./network-target.server";
 import { describeArchive, mainParts } from "./package-kinds.server";
-import type { DocumentKind } from "./refusals";
 import { Refused, type Verdict } from "./verdict.server";
 import { decodeXml, elementsOf, nestsEntities } from "./xml-elements.server";
 

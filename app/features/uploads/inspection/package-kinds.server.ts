@@ -1,4 +1,4 @@
-import type { DocumentKind } from "./refusals";
+import type { DocumentKind } from "./accepted-files";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.";
 const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.";

@@ -1,7 +1,6 @@
+import { acceptedExtensions, acceptedKinds } from "./accepted-files";
 import {
   acceptedExtension,
-  acceptedExtensions,
-  acceptedKinds,
   type EarlyRefusal,
   earlyRefusalMessage,
   notAProgram,

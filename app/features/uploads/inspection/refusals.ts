@@ -1,14 +1,6 @@
-/** What may be uploaded, and the words for a file that the browser refuses. The server refuses it with the same sentences. */
+import { acceptedExtensions, acceptedKinds, type DocumentKind } from "./accepted-files";
 
-export const acceptedExtensions = ["pdf", "doc", "docx", "xls", "xlsx"] as const;
-
-/** The accepted kinds as a file picker takes them. */
-export const acceptedFiles = acceptedExtensions.map((extension) => `.${extension}`).join(",");
-
-export type DocumentKind = (typeof acceptedExtensions)[number];
-
-/** 10 MB, where a MB is 1,048,576 bytes. A file of exactly this size is accepted. */
-export const maxBytes = 10_485_760;
+/** The words for a file that the browser refuses. The server refuses it with the same sentences. */
 
 /** Every reason for which the content check refuses a file: one reason for each rule. */
 export const refusals = [
@@ -29,8 +21,6 @@ export const refusals = [
 ] as const;
 
 export type Refusal = (typeof refusals)[number];
-
-export const acceptedKinds = "pdf, doc, docx, xls and xlsx";
 
 /** The extension of a file name, in lower case and without its dot; "" where there is none. */
 function extensionOf(fileName: string): string {

@@ -1,4 +1,5 @@
-import type { DocumentKind, Refusal } from "./refusals";
+import type { DocumentKind } from "./accepted-files";
+import type { Refusal } from "./refusals";
 
 /** What a reader of one container format says about a file. `detected` is a noun phrase with its article. */
 export type Verdict = { kind: DocumentKind } | { refusal: Refusal; detected?: string };
