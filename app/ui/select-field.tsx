@@ -21,6 +21,7 @@ export function SelectField({
   return (
     <Field {...{ id, label, hideLabel, hint, error, wide, className }}>
       <select
+        ref={(drawn) => keepEarlyChoice(drawn, select.value)}
         {...select}
         id={id}
         className={styles.select}
@@ -31,6 +32,12 @@ export function SelectField({
       </select>
     </Field>
   );
+}
+
+/** React would put its own value back into a select in which another option was chosen before the script ran: it is told of the choice. */
+function keepEarlyChoice(select: HTMLSelectElement | null, value: ComponentProps<"select">["value"]) {
+  if (select && select.value !== value && [...select.options].some((option) => option.value === value))
+    select.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function optionValue(option: SelectOption): string {

@@ -1,6 +1,7 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useLayoutEffect } from "react";
 import { describedBy, Field, type FieldProps } from "./field";
 import * as styles from "./forms.module.css";
+import { useDrawn } from "./use-drawn";
 
 /** A field of several lines that the person can enlarge. */
 export function TextArea({
@@ -13,6 +14,7 @@ export function TextArea({
   ...input
 }: FieldProps & ComponentProps<"textarea">) {
   const id = input.id ?? input.name;
+  useEarlyText(id);
   return (
     <Field {...{ id, label, hideLabel, hint, error, wide, className }}>
       <textarea
@@ -24,4 +26,21 @@ export function TextArea({
       />
     </Field>
   );
+}
+
+const fieldOf = (id: string | undefined) => document.getElementById(id ?? "") as HTMLTextAreaElement;
+
+/** React puts the first text back when it takes over a field that came with one: what was typed before is kept here. */
+function useEarlyText(id: string | undefined) {
+  const early = useDrawn(() => {
+    if (typeof document === "undefined") return;
+    const { value, defaultValue, selectionStart, selectionEnd } = fieldOf(id);
+    return value === defaultValue ? undefined : ([value, selectionStart, selectionEnd] as const);
+  });
+  useLayoutEffect(() => {
+    if (!early) return;
+    const field = fieldOf(id);
+    field.value = early[0];
+    field.setSelectionRange(early[1], early[2]);
+  }, [id, early]);
 }

@@ -1,6 +1,5 @@
-import { useDeferredValue, useState, useSyncExternalStore } from "react";
-
-const never = () => () => {};
+import { useDeferredValue } from "react";
+import { useDrawn } from "./use-drawn";
 
 /**
  * False on the server and in the first render of what the server has drawn, true once React runs it in the browser; true at once for what
@@ -8,15 +7,5 @@ const never = () => () => {};
  * not arrived, and the page jumps under the pointer.
  */
 export function useHydrated(): boolean {
-  // React asks for the server's value only while it takes over what the server has drawn.
-  const [drawn] = useState(() => ({ byServer: false }));
-  const byServer = useSyncExternalStore(
-    never,
-    () => drawn.byServer,
-    () => {
-      drawn.byServer = true;
-      return true;
-    },
-  );
-  return useDeferredValue(true, !byServer);
+  return useDeferredValue(true, !useDrawn(() => true));
 }

@@ -189,7 +189,8 @@ export function ClientDialog({
           onChange={({ currentTarget: { value, form: element } }) => {
             setAdvisor(value);
             const since = element?.elements.namedItem("advisorSince");
-            if (since instanceof HTMLInputElement) since.value = sinceOf(value);
+            // A date that was typed stays.
+            if (since instanceof HTMLInputElement && since.value === sinceOf(advisor)) since.value = sinceOf(value);
           }}
         />
         {(advisor !== "" || !hydrated) && (

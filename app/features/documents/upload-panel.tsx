@@ -7,9 +7,8 @@ import * as docs from "~/ui/docs.module.css";
 import { FileDrop } from "~/ui/file-drop";
 import { lazyPart } from "~/ui/lazy";
 import { SelectField } from "~/ui/select-field";
-import { useEarlyValue } from "~/ui/use-early-value";
 import { useHydrated } from "~/ui/use-hydrated";
-import { acceptedFiles } from "../uploads/inspection/refusals";
+import { acceptedFiles } from "../uploads/inspection/accepted-files";
 import type { UploadAnswer } from "../uploads/received-form.server";
 import type { UploadState } from "../uploads/upload-state";
 import { type SendFile, useUploads } from "../uploads/use-uploads";
@@ -70,9 +69,6 @@ export function UploadPanel({
   const [alert, setAlert] = useState(answer?.alert ?? null);
   const picker = useRef<HTMLInputElement>(null);
   const uploads = useUploads((...upload) => send({ ...kinds, replaces: replaces?.id }, ...upload), onStored, true);
-  const choice = useEarlyValue("category", (category) =>
-    setKinds((before) => (before.category === category ? before : { category, type: "" })),
-  );
   // Loaded before it is needed, in case the connection is gone by then.
   useEffect(() => void fetchBatch().catch(() => {}), []);
   const ready = isDocumentType(kinds.category, kinds.type) && !refusal;
@@ -93,7 +89,7 @@ export function UploadPanel({
   return (
     <div className={`stack ${styles.upload}`}>
       {replaces && <Replaces key={replaces.id} document={replaces} />}
-      <form ref={choice} className={uploadKinds.uploadKinds} method="get" aria-label="Category and type">
+      <form className={uploadKinds.uploadKinds} method="get" aria-label="Category and type">
         {replaces && <input type="hidden" name="replace" value={replaces.id} />}
         <SelectField
           label="Category"
