@@ -155,6 +155,8 @@ export function LostAnswerNotice() {
     for (const guard of unsaved.guards) countEarly(guard);
     // A form that arrives after the page, such as one in a dialog.
     unsaved.added = (guard) => countEarly(guard);
+    // For measurements: from here on the page does all that it does.
+    performance.mark("page-runs");
     return () => {
       unsaved.added = undefined;
     };
