@@ -65,20 +65,24 @@ export async function readWaitingDocuments(
 const requestOf = (part: PendingPart) => readReviewRequest(new URLSearchParams({ status: part, sort: "uploaded" }));
 
 /**
- * The documents that a colleague has approved first, the oldest first, a thousand at most. They are few, and the pending ones may be
- * many: these are read from the approvals, and put in order here.
+ * The documents that a colleague has approved first, the oldest first; of more than a thousand those that were approved first of all.
+ * They are few, and the pending ones may be many: these are read from the approvals, and put in order here.
  */
 async function firstApproved({ db, dialect }: Services, staff: Administrator) {
-  // Told nothing, the embedded database walks through all pending documents.
-  const documents = dialect === "sqlite" ? sql`documents t indexed by documents_pending_by_id` : sql`documents t`;
+  // Told nothing, both databases walk through all pending documents. The limit within keeps them from it, and the order.
+  const approvals = sql`(select document_id from document_first_approvals where by_user <> ${staff.userId}
+    order by at, document_id limit 1000000) a cross join`;
+  const documents =
+    dialect === "sqlite"
+      ? sql`${approvals} documents t where t.id = a.document_id`
+      : sql`${approvals} lateral (select * from documents where id = a.document_id offset 0) t where true`;
   const { rows } = await sql<{
     n: number;
     id: string;
     at: number;
   }>`select t.n, t.id, t.created_at as at from ${documents}
-    where t.id in (select document_id from document_first_approvals where by_user <> ${staff.userId})
-    and t.facet = 'p' and t.hidden_at is null and ${ownClients(staff) ?? sql`1 = 1`}`.execute(db);
-  const oldest = rows.toSorted((one, other) => one.at - other.at || one.n - other.n).slice(0, 1000);
+    and t.facet = 'p' and t.hidden_at is null and ${ownClients(staff) ?? sql`1 = 1`} limit 1000`.execute(db);
+  const oldest = rows.toSorted((one, other) => one.at - other.at || one.n - other.n);
   const assignees = await readAssignees(
     db,
     oldest.map(({ id }) => id),

@@ -6,9 +6,16 @@ import { outcomeDays } from "./outcomes";
 // The state is written out, because the embedded database uses the index of these meetings only then.
 const arranged = sql`meeting_requests.status = 'arranged'`;
 
+/** The last moment of a Date. */
+const end = 8_640_000_000_000_000;
+
+/** Whether this column is later than `now`. It has an end, because the embedded database looks only for a span in an index of times. */
+export const isToCome = (column: string, now: number): RawBuilder<boolean> =>
+  sql`(${sql.ref(column)} > ${now} and ${sql.ref(column)} < ${sql.lit(end)})`;
+
 /** Whether a row of `meeting_requests` lacks this at `now`. */
 export function lacks(lacking: Lacking, now: number): RawBuilder<boolean> {
-  const toCome = sql`${arranged} and meeting_requests.meets_at > ${now}`;
+  const toCome = sql`${arranged} and ${isToCome("meeting_requests.meets_at", now)}`;
   switch (lacking) {
     case "link":
       return sql`(${toCome} and meeting_requests.format = 'Video' and meeting_requests.place = '')`;

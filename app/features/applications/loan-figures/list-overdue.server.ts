@@ -33,8 +33,10 @@ export async function listOverdue(
   const today = isoDate(clock.now());
   const rows = await db
     .selectFrom("application_ledgers as ledger")
-    .innerJoin("applications", "applications.id", "ledger.application_id")
+    // In this order: the embedded database would begin with all applications.
+    .crossJoin("applications")
     .select(["applications.id", "applications.company", "unpaid_due_on as since", "told_late_on as toldOn"])
+    .whereRef("applications.id", "=", "ledger.application_id")
     .where("ledger.unpaid_due_on", "<", today)
     .where("applications.hidden_at", "is", null)
     .where(ownApplications(reader, "applications") ?? sql<SqlBool>`1 = 1`)

@@ -25,12 +25,14 @@ export async function listUnclosed(
   const within = ownApplications(requireStaff(actor, "desk.read"), "applications") ?? sql<SqlBool>`1 = 1`;
   const rows = await db
     .selectFrom("application_ledgers as ledger")
-    .innerJoin("applications", "applications.id", "ledger.application_id")
+    // In this order: the embedded database would begin with all applications.
+    .crossJoin("applications")
     .select(["applications.id", "applications.company", "ledger.amount_cents as amountCents", "ledger.opened_at"])
     .select(
       sql<number | null>`(select max(recorded_at) from application_repayments
         where application_id = applications.id and reversed_at is null)`.as("repaidAt"),
     )
+    .whereRef("applications.id", "=", "ledger.application_id")
     .where("ledger.unpaid_due_on", "is", null)
     .where("applications.hidden_at", "is", null)
     .where(within)

@@ -192,16 +192,15 @@ function awaitingSecond(db: Db, staff: Administrator, by: "=" | "!=" = "!=") {
   return (
     db
       .selectFrom(terms.unionAll(steps).unionAll(entries).as("proposal"))
-      // Terms that were never confirmed stay marked as proposed after the application has moved on: leave those out.
-      .innerJoin("applications", (join) =>
-        join
-          .onRef("applications.id", "=", "proposal.application_id")
-          .onRef("applications.stage", "=", "proposal.from_stage"),
-      )
+      // In this order: the embedded database would begin with all applications.
+      .crossJoin("applications")
       .leftJoin("user", "user.id", "proposal.proposed_by")
       .select(["applications.id", "applications.company", "proposal.what", "proposal.many"])
       .select((eb) => eb.fn.coalesce("proposal.amount_cents", "applications.amount_cents").as("amount_cents"))
       .select((eb) => ["proposal.proposed_at", eb.fn.coalesce("proposal.accepter", "user.name").as("by")])
+      .whereRef("applications.id", "=", "proposal.application_id")
+      // Terms that were never confirmed stay marked as proposed after the application has moved on: leave those out.
+      .whereRef("applications.stage", "=", "proposal.from_stage")
       .where("proposal.proposed_by", by, staff.userId)
       .where(ownApplications(staff, "applications") ?? sql<SqlBool>`1 = 1`)
       .where("applications.hidden_at", "is", null)
