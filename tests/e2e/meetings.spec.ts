@@ -95,11 +95,11 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   await expect(desk.getByRole("button", { name: "Save anyway" })).toHaveCount(0);
   const forMaria = timeForClient(chosen, "Europe/London", "Asia/Hong_Kong") ?? "";
   await expect(desk.getByRole("dialog").getByText(forMaria)).toBeVisible();
-  await desk.getByLabel("Where").fill("7 Lapwing Yard");
+  await desk.getByLabel("Where").fill("https://meet.example.com/lapwing");
   await desk.getByRole("button", { name: "Arrange" }).click();
   const notice = desk.getByRole("region", { name: "Meetings", exact: true }).getByRole("status");
   await expect(notice).toHaveText(
-    `The meeting with Maria Person is arranged: ${inLondon}, 7 Lapwing Yard. ${forMaria} We mailed maria@meetings.example, with a calendar file.`,
+    `The meeting with Maria Person is arranged: ${inLondon}, https://meet.example.com/lapwing. ${forMaria} We mailed maria@meetings.example, with a calendar file.`,
   );
   await expect(desk.getByRole("region", { name: "Coming meetings" }).getByText(inLondon)).toBeVisible();
   // The form to move it starts with the time zone in which it was set.

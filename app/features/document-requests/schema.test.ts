@@ -28,6 +28,16 @@ test("a checklist comes after what was typed, and never makes too long a form", 
   expect(withChecklist(typed, undefined, { today, newRow: () => "r" })).toEqual(typed);
 });
 
+test("an error stands beside the row that a page has added", () => {
+  const row = Array.from({ length: 4 }, () => 2 ** 32 - 1).join("-");
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ row, name: "Deed", kind: "", instructions: "", due: "" }))
+    form.append(field, value);
+  expect(checkRequest(readTypedRequest(form), today)).toMatchObject({
+    errors: { [`kind-${row}`]: "Choose category and type" },
+  });
+});
+
 test("the form is read item by item, and each mistake is said beside its field", () => {
   const form = new FormData();
   const row = (name: string, kind: string, due: string, index: number) => {

@@ -63,7 +63,7 @@ function readTypedItems(form: FormData): TypedItem[] {
   return all("row")
     .slice(0, mostItems)
     .map((row, index) => ({
-      row: row.slice(0, 40),
+      row: row.slice(0, 60),
       name: names[index] ?? "",
       kind: kinds[index] ?? "",
       instructions: instructions[index] ?? "",

@@ -178,7 +178,7 @@ export async function unsafeArrange(
   const asked = { days: JSON.parse(before.days), timeOfDay: before.timeOfDay, zone: before.wishZone };
   // Who has booked a time has named no days.
   const wish = unasked || asked.days.length === 0 ? null : asked;
-  const intended = { client: before.client, at, zone, place, wish, now };
+  const intended = { client: before.client, at, zone, place, isVideo: format === "Video", wish, now };
   const found = [
     ...warningsOf(intended, await clashesWith(tx, { id, at, place, advisor: slug })),
     ...(await othersThen(tx, { id, clientId: before.clientId, at, minutes, advisor: slug })).map(

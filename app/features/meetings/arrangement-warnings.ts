@@ -1,6 +1,7 @@
 import { timeIn } from "~/content/zoned-time";
 import { day } from "~/platform/clock";
 import { cityOf, spelledOut } from "~/ui/spelled-out";
+import { isLink } from "./meeting-changes";
 import { lowerFirst, partOfDay } from "./vocabulary";
 
 /** A meeting before it is saved. */
@@ -11,6 +12,8 @@ export interface Plan {
   /** IANA name of the zone whose clock the time was set on. */
   zone: string;
   place: string;
+  /** By video: the place is a link. */
+  isVideo: boolean;
   /** Null when the client has not asked for the meeting: the weekdays and the part of the day that the client asked for, on the clocks of `zone` ('' when not known). */
   wish: { days: readonly string[]; timeOfDay: string; zone?: string } | null;
   /** The present, in epoch milliseconds. */
@@ -34,9 +37,11 @@ const longestYear = 366 * day;
 
 /** The probable mistakes in a plan, one sentence each. None of them forbids it. */
 export function warningsOf(plan: Plan, clashes: readonly Clash[]): string[] {
-  const { client, at, zone, place, wish, now } = plan;
+  const { client, at, zone, place, isVideo, wish, now } = plan;
   const warnings = [];
   if (place === "") warnings.push(`There is no place, number or link. ${client} will not know where to meet.`);
+  else if (isVideo && !isLink(place.trim()))
+    warnings.push(`“${place}” is no link, such as https://meet.example.com/7. ${client} cannot open it.`);
   if (at > now + longestYear) warnings.push(`${spelledOut(at, zone)} is more than a year ahead.`);
   if (isOutsideOfficeHours(at, zone))
     warnings.push(`${spelledOut(at, zone)} is outside office hours (Monday to Friday, ${officeHours(zone)}).`);

@@ -15,7 +15,21 @@ import { meetingClocks, weekdays } from "./vocabulary";
 const lineOf = (lines: readonly string[], name: string) => lines.find((line) => line.startsWith(name));
 
 const anyDay = { days: [...weekdays, "Saturday", "Sunday"], timeOfDay: "Any time" };
-const planned = { client: "Maria", zone: "Europe/London", place: "Room 4", now: friday - day, wish: anyDay };
+const planned = {
+  client: "Maria",
+  zone: "Europe/London",
+  place: "https://meet.example.com/4",
+  isVideo: true,
+  now: friday - day,
+  wish: anyDay,
+};
+
+test("what is no link is warned of in a meeting by video", () => {
+  expect(warningsOf({ ...planned, at: friday, place: "not a link" }, [])).toEqual([
+    "“not a link” is no link, such as https://meet.example.com/7. Maria cannot open it.",
+  ]);
+  expect(warningsOf({ ...planned, at: friday, place: "Room 4", isVideo: false }, [])).toEqual([]);
+});
 
 test("a meeting more than a year ahead is warned of: its year is probably wrong", () => {
   const inTenYears = Date.UTC(2036, 11, 12, 14);
@@ -40,7 +54,7 @@ test("a day or a half-day that the client did not ask for is warned of, on the c
 onBothDatabases("another client's meeting within the same hour is warned of, wherever it is", async (world) => {
   const ada = await anAdministrator(world);
   const omar = await aRequest(world, await aClient(world, { name: "Omar Haddad" }));
-  await arrangeMeeting(world, ada, { ...plan, id: omar, place: "Room 4" });
+  await arrangeMeeting(world, ada, { ...plan, id: omar, place: "meet.example.com/4" });
   const id = await aRequest(world, await aClient(world));
   expect(await arrangeMeeting(world, ada, { ...plan, id, at: friday - hour / 2 })).toEqual({
     warnings: ["Omar Haddad has a meeting within the same hour: Friday 11 December 2026, 14:00 in London."],
@@ -65,9 +79,9 @@ test.each([
   ],
   ["a night", "UTC", Date.UTC(2026, 10, 24, 3, 0), "Tuesday 24 November 2026, 03:00 UTC", " UTC"],
 ])("%s is outside office hours where it is set", (_, zone, at, words, where) => {
-  expect(warningsOf({ client: "Maria", at, zone, place: "Room 4", now: at, wish: anyDay }, [])).toEqual([
-    `${words} is outside office hours (Monday to Friday, 08:00 to 19:00${where}).`,
-  ]);
+  expect(warningsOf({ client: "Maria", at, zone, place: "Room 4", now: at, isVideo: false, wish: anyDay }, [])).toEqual(
+    [`${words} is outside office hours (Monday to Friday, 08:00 to 19:00${where}).`],
+  );
   expect(warningsOf({ ...planned, at: friday }, [])).toEqual([]);
 });
 
@@ -157,7 +171,7 @@ onBothDatabases("a moved meeting is mailed with both times, and a file that repl
       id,
       at: friday + 3 * day,
       zone: "Asia/Kathmandu",
-      place: "7 Lapwing Yard",
+      place: "meet.example.com/7",
       seen: `arranged ${friday}`,
     },
     accepted: asAccepted([
@@ -165,13 +179,13 @@ onBothDatabases("a moved meeting is mailed with both times, and a file that repl
     ]),
   });
   const moved = await lastMail(world);
-  expect(moved).toMatchObject({ subject: "Your meeting has a new time and a new place", method: "REQUEST" });
+  expect(moved).toMatchObject({ subject: "Your meeting has a new time and a new link", method: "REQUEST" });
   expect(moved.terms).toEqual([
     ["New time", "Monday 14 December 2026, 19:45 in Kathmandu (14:00 UTC)"],
     ["Old time", "Friday 11 December 2026, 14:00 in London (14:00 UTC)"],
     ["How long", "60 minutes"],
     ["How", "Video"],
-    ["Where", "7 Lapwing Yard"],
+    ["Where", "https://meet.example.com/7"],
   ]);
   expect(lineOf(moved.lines, "UID:")).toBe(lineOf(first.lines, "UID:"));
   expect(moved.lines).toEqual(expect.arrayContaining(["METHOD:REQUEST", "DTSTART:20261214T140000Z"]));
@@ -196,7 +210,9 @@ onBothDatabases("saving a meeting says what it has changed, and mails nobody abo
   const mails = (await world.mailbox()).length;
   expect(await arrangeMeeting(world, ada, { ...plan, id, seen })).toEqual({ done: "unchanged" });
   expect(await world.mailbox()).toHaveLength(mails);
-  expect(await arrangeMeeting(world, ada, { ...plan, id, seen, place: "Room 4" })).toMatchObject({ done: "relocated" });
+  expect(await arrangeMeeting(world, ada, { ...plan, id, seen, place: "meet.example.com/4" })).toMatchObject({
+    done: "relocated",
+  });
   expect(await arrangeMeeting(world, ada, { ...plan, id, seen, at: friday - hour })).toMatchObject({ done: "moved" });
   const again = { ...plan, id, seen, at: friday - hour };
   expect(await arrangeMeeting(world, ada, again), "sent twice").toEqual({ done: "moved" });
@@ -207,5 +223,8 @@ onBothDatabases("saving a meeting says what it has changed, and mails nobody abo
     .where("type", "=", "meeting.moved")
     .executeTakeFirstOrThrow();
   const [detail = ""] = await withPersonalValues(world.db, [moved.detail]);
-  expect(JSON.parse(detail)).toMatchObject({ from: friday, place: { from: "Room 4", to: plan.place } });
+  expect(JSON.parse(detail)).toMatchObject({
+    from: friday,
+    place: { from: "https://meet.example.com/4", to: plan.place },
+  });
 });

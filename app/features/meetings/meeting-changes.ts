@@ -61,7 +61,8 @@ function placePart(before: HeldMeeting, after: HeldMeeting): ChangedPart[] {
   return [!isLink(after.place) ? "place" : before.place === "" ? "first-link" : "link"];
 }
 
-const isLink = (place: string) => /^https?:/i.test(place);
+/** Of a place as it is stored: what was typed without https:// has it then. */
+export const isLink = (place: string) => /^https?:/i.test(place);
 
 const minutesOf = ({ meetsAt, endsAt }: HeldMeeting) => (endOf(meetsAt, endsAt) - meetsAt) / minute;
 

@@ -31,7 +31,7 @@ const aWish = (wish: Partial<MeetingWish> = {}): MeetingWish => ({
   ...wish,
 });
 
-const arrangement = { id: "", at: 0, zone: "UTC", place: "Room 4", seen: "requested ", accepted: "" };
+const arrangement = { id: "", at: 0, zone: "UTC", place: "https://meet.example.com/4", seen: "requested ", accepted: "" };
 
 onBothDatabases("a request is the client's to see, and administrators are told", async (world) => {
   const administrator = await anAdministrator(world);
@@ -134,7 +134,7 @@ onBothDatabases(
     expect(await readOwnNextMeeting(world, client)).toBeNull();
     const at = world.clock.now() + day;
 
-    const place = "Canary Wharf, sixth floor";
+    const place = "https://meet.example/sixth-floor";
     expect(await arrangeMeeting(world, administrator, { ...arrangement, id, at: world.clock.now(), place })).toEqual({
       problem: "Choose a time that is still to come",
       field: "date",
@@ -157,11 +157,11 @@ onBothDatabases(
 
     const later = at + hour;
     await arrangeMeeting(world, administrator, { ...arrangement, id, at: later, place, seen: `arranged ${at}` });
-    const elsewhere = { ...arrangement, id, at: later, place: "7 Lapwing Yard", seen: `arranged ${later}` };
+    const elsewhere = { ...arrangement, id, at: later, place: "meet.example.com/7", seen: `arranged ${later}` };
     expect(await arrangeMeeting(world, administrator, elsewhere)).toMatchObject({ done: "relocated" });
     const sentences = (await listNotifications(world, client)).map(({ sentence }) => sentence);
     expect(sentences.slice(0, 2)).toEqual([
-      `Your meeting has a new place: Tax planning, ${spelledOut(later, "UTC")}.`,
+      `Your meeting has a new link: Tax planning, ${spelledOut(later, "UTC")}.`,
       `Your meeting has a new time: Tax planning, ${spelledOut(later, "UTC")}. It was ${spelledOut(at, "UTC")}.`,
     ]);
 
@@ -215,13 +215,13 @@ onBothDatabases(
     const { id = "" } = (await readOwnMeetingRequest(world, client)) ?? {};
     await expect(readOwnMeeting(world, client, id)).rejects.toMatchObject({ init: { status: 404 } });
     const at = Date.parse("2026-12-10T16:00Z");
-    await arrangeMeeting(world, administrator, { ...arrangement, id, at, place: "7 Lapwing Yard, London" });
+    await arrangeMeeting(world, administrator, { ...arrangement, id, at, place: "https://meet.example.com/7, London" });
     const issue = { publicUrl: world.publicUrl, organiser: world.firm, stampedAt: world.clock.now() };
     const file = async () => meetingFile(await readOwnMeeting(world, client, id), issue).split("\r\n");
     const first = await file();
     expect(first).toEqual(expect.arrayContaining(["DTSTART:20261210T160000Z", "DTEND:20261210T170000Z"]));
     expect(first).toEqual(
-      expect.arrayContaining(["SUMMARY:Tax planning (Corvane)", "LOCATION:7 Lapwing Yard\\, London"]),
+      expect.arrayContaining(["SUMMARY:Tax planning (Corvane)", "LOCATION:https://meet.example.com/7\\, London"]),
     );
     await expect(readOwnMeeting(world, stranger, id)).rejects.toMatchObject({ init: { status: 404 } });
 

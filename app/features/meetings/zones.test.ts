@@ -67,7 +67,7 @@ test("the time on the client's clock is told where it differs", () => {
 });
 
 test("whether a time is in the morning that the client asked for is judged on the client's clock", () => {
-  const planned = { client: "Maria", zone: "Europe/London", place: "Room 4", now: friday - day };
+  const planned = { client: "Maria", zone: "Europe/London", place: "Room 4", isVideo: false, now: friday - day };
   const inNewYork = { days: ["Friday"], timeOfDay: "Morning", zone: "America/New_York" };
   expect(warningsOf({ ...planned, at: friday, wish: inNewYork }, [])).toEqual([]);
   expect(warningsOf({ ...planned, at: friday, wish: { ...inNewYork, zone: "Europe/London" } }, [])).toEqual([
