@@ -31,7 +31,14 @@ const aWish = (wish: Partial<MeetingWish> = {}): MeetingWish => ({
   ...wish,
 });
 
-const arrangement = { id: "", at: 0, zone: "UTC", place: "https://meet.example.com/4", seen: "requested ", accepted: "" };
+const arrangement = {
+  id: "",
+  at: 0,
+  zone: "UTC",
+  place: "https://meet.example.com/4",
+  seen: "requested ",
+  accepted: "",
+};
 
 onBothDatabases("a request is the client's to see, and administrators are told", async (world) => {
   const administrator = await anAdministrator(world);
