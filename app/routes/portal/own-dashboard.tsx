@@ -165,27 +165,26 @@ export function OwnDashboard({
       </div>
       {(firstSteps || events.length > 0) && (
         <Suspense>
-          <OwnNext
-            events={events}
-            now={now}
-            steps={firstSteps && { done: firstSteps, email, canUpload: refusal === undefined }}
-          />
+          <OwnNext events={events} now={now} steps={firstSteps && { done: firstSteps, email }} />
         </Suspense>
       )}
       <div className="grid">
         <section className={`${block.block} c-1-4`} aria-labelledby="upload-documents">
           <h2 id="upload-documents">Upload Documents</h2>
-          <UploadPanel
-            chosen={chosen}
-            uploadKey={uploadKey}
-            answer={answer}
-            refusal={refusal}
-            removed={removedDocuments.map(({ id }) => id)}
-            send={send}
-            replaces={replaces}
-            mayExpire
-            onStored={onStored}
-          />
+          {refusal ? (
+            <p>{refusal}</p>
+          ) : (
+            <UploadPanel
+              chosen={chosen}
+              uploadKey={uploadKey}
+              answer={answer}
+              removed={removedDocuments.map(({ id }) => id)}
+              send={send}
+              replaces={replaces}
+              mayExpire
+              onStored={onStored}
+            />
+          )}
         </section>
         <PortfolioSummary months={portfolio.months} computed={portfolio.computed} />
       </div>
