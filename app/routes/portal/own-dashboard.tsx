@@ -20,6 +20,7 @@ import { isoDate } from "~/platform/dates";
 import { formatDate } from "~/sections/dates";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
+import { EmptyState } from "~/ui/empty-state";
 import { lazyPart } from "~/ui/lazy";
 import * as tables from "~/ui/tables.module.css";
 import { DashboardSummary } from "./dashboard-summary";
@@ -172,7 +173,7 @@ export function OwnDashboard({
         <section className={`${block.block} c-1-4`} aria-labelledby="upload-documents">
           <h2 id="upload-documents">Upload Documents</h2>
           {refusal ? (
-            <p>{refusal}</p>
+            <EmptyState title="Uploads are closed for you">{refusal}</EmptyState>
           ) : (
             <UploadPanel
               chosen={chosen}
