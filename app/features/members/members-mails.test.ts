@@ -6,10 +6,14 @@ import { anAdministrator } from "../../../tests/support/people";
 import { aPostman, approve, askToReplace, reject } from "../../../tests/support/reviews";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
+import { newId } from "../../platform/ids.server";
 import { makeRequests } from "../document-requests/make-requests.server";
 import { undoDecision } from "../documents/decide.server";
 import { quietBeforeMail } from "../documents/review-times";
 import type { ClientActor } from "../identity/actor";
+import { readItem } from "../inbox/item.server";
+import { undoReply } from "../inbox/undo-reply.server";
+import { beginThreadWith } from "../messages/begin-for-client.server";
 import { readChoices, saveChoices } from "../notifications/choices.server";
 import type { NoticeWay } from "../notifications/topics";
 
@@ -28,8 +32,8 @@ async function aFirm(world: World) {
     await deliver();
     return transport.taken.splice(0).map(({ to, subject }) => [to, subject] as const);
   };
-  const choose = async (client: ClientActor, decisions: NoticeWay) =>
-    saveChoices(world, client, { ...(await readChoices(world, client)), decisions });
+  const choose = async (client: ClientActor, way: NoticeWay) =>
+    saveChoices(world, client, { ...(await readChoices(world, client)), decisions: way, messages: way });
   return { holder, finn, administrator, ask, mailed, choose };
 }
 
@@ -97,5 +101,27 @@ onBothDatabases(
     await approve(world, administrator, await aStoredDocument(world, holder));
     world.clock.advance(hour);
     expect(await mailed(), "nobody wants one").toEqual([]);
+  },
+);
+
+onBothDatabases(
+  "a member is not mailed about a letter that was taken back, also where the holder wants no mail",
+  async (world) => {
+    const { holder, administrator, mailed, choose } = await aFirm(world);
+    const fay = await aMember(world, holder, "finance", { email: "fay@hale.example" });
+    await choose(holder, "page");
+    await mailed();
+    const write = async () => {
+      const letter = { clientId: holder.clientId, title: "Your plan", message: "Hello", formKey: newId() };
+      return (await beginThreadWith(world, administrator, letter)) ?? "";
+    };
+    const id = await write();
+    const { panel } = await readItem(world, administrator, id);
+    await undoReply(world, administrator, { id, letterId: panel.letters[0]?.id ?? "" });
+    world.clock.advance(hour);
+    expect(await mailed()).toEqual([]);
+    await write();
+    world.clock.advance(hour);
+    expect((await mailed()).map(([to]) => to).toSorted()).toEqual([fay.actor.email, "finn@hale.example"]);
   },
 );
