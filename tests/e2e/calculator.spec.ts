@@ -93,6 +93,14 @@ test.describe("with a script", () => {
     await box(page, "Interest rate").blur();
     await expect(box(page, "Interest rate")).toHaveAccessibleDescription(/The highest interest rate here is 5\.0%\./);
     await expect(box(page, "Loan amount")).toHaveAccessibleDescription("$1,000,000 to $500,000,000");
+    await box(page, "Interest rate").fill("");
+    await box(page, "Interest rate").blur();
+    await expect(box(page, "Interest rate")).toHaveValue("5");
+    await expect(box(page, "Interest rate")).toHaveAccessibleDescription(/No number was entered\. We keep 5\./);
+    await box(page, "Interest rate").fill("4");
+    await expect(page.getByText("No number was entered.")).toHaveCount(0);
+    await box(page, "Interest rate").fill("9");
+    await box(page, "Interest rate").blur();
 
     await page.getByText("Extra payments", { exact: true }).click();
     await box(page, "Another payment, Month").fill("150");

@@ -141,4 +141,11 @@ test("forms of accounts and of the website show all their errors at once", async
   await page.getByLabel("Phone").fill("12");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(errors).toHaveText([/your name/, /email/, /country code/, /subject/, /message/]);
+
+  await page.goto("/find-advisor/match");
+  await page.getByLabel("Language").selectOption("Spanish");
+  await page.getByRole("button", { name: "Propose advisors" }).click();
+  await expect(errors).toHaveText([/about/, /where/i, /amount/i]);
+  await expect(errors.first()).toBeInViewport();
+  await expect(page.getByLabel("Language")).toHaveValue("Spanish");
 });

@@ -19,7 +19,12 @@ test("the portfolio chart gives the value of a month by keyboard, by a tap, and 
   await expect(admin.getByRole("dialog")).toBeHidden();
   await admin.close();
 
-  await page.reload();
+  await page.goto("/dashboard/client/portfolio");
+  await expect(page.getByText(/^We recorded a value of \$187,085 on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByText("No portfolio data available")).toHaveCount(0);
+  await expectSoundPage(page, "a portfolio with a recorded value and no holdings");
+
+  await page.goto("/dashboard/client");
   const reading = page.locator(".reading");
   const month = page.getByRole("radio", { name: /^\w{3} \d{4} \$187,085$/ });
   await expect(reading).not.toHaveCSS("clip-path", "none");

@@ -9,8 +9,10 @@ import { type AskedMatch, matchQuestions } from "./match-questions";
 export function MatchForm({ questions, given, answers, asked }: AskedMatch) {
   const missing = asked && !answers ? matchQuestions.filter((question) => !given[question]) : [];
   return (
-    <form action={`${href("/find-advisor/match")}#proposal`} className={forms.formGrid}>
+    <form action={`${href("/find-advisor/match")}#proposal`} className={forms.formGrid} noValidate>
+      {/* The page opens at the proposal, or at what it lacks. */}
       <ErrorSummary
+        id="proposal"
         title={missing.length === 1 ? "One answer is missing" : "Some answers are missing"}
         errors={missing.map((question) => ({ id: question, message: questions[question].missing }))}
       />

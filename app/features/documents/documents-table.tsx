@@ -69,7 +69,9 @@ export function DocumentsTable({
         <DocumentRows caption="My Documents" documents={[]} actions={actions} first={requested.rows} />
       ) : total.count === 0 ? (
         <EmptyState title="No documents uploaded yet">
-          Choose a category and a type above, then upload a file. It appears here with its status.
+          {list && !replace
+            ? "Your documents appear here with their status."
+            : "Choose a category and a type above, then upload a file. It appears here with its status."}
         </EmptyState>
       ) : (
         <>

@@ -6,8 +6,8 @@ import type { Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import { readWay } from "../notifications/choices.server";
-import { mailNotice } from "../notifications/mail-notice.server";
-import { membersMailedAbout } from "../notifications/told-members.server";
+import { likeHolders, waitingMail } from "../notifications/gathered-mail.server";
+import { mailMembersAlone, mailNotice } from "../notifications/mail-notice.server";
 import { findReplacements } from "./replacements.server";
 import { longestBeforeMail, quietBeforeMail } from "./review-times";
 import type { ReviewAct } from "./vocabulary";
@@ -15,11 +15,14 @@ import type { ReviewAct } from "./vocabulary";
 /** The name of the mail of a review while it is held. */
 export const heldReview = (clientId: string) => `review:${clientId}`;
 
+/** Of the mail to the first member of a business whose holder wants none. */
+const aloneReview = (clientId: string) => likeHolders("", heldReview(clientId));
+
 type Writer = Pick<Services, "clock" | "firm" | "publicUrl">;
 
 /**
- * The id of the mail that will tell this client of a decision made now: the one that is held back for them, or a new one; null for
- * a client who wants no mail about it.
+ * The id of the mail that will tell this client of a decision made now: the one that is held back for them, or a new one. For a client who
+ * wants no mail about it, that of the first member of the business who does; null where nobody does.
  * Call `rewriteReviewMail` once the decision is stored. The caller holds the client's row.
  */
 export async function reviewMailFor(
@@ -29,36 +32,44 @@ export async function reviewMailFor(
 ): Promise<string | null> {
   const now = clock.now();
   const gather = heldReview(clientId);
+  const alone = (await readWay(tx, userId, "decisions")) === "page";
   // A mail that is sent while this decision can still be undone is not used.
-  if ((await readWay(tx, userId, "decisions")) === "page") return null;
-  const held = await findHeldMail(tx, clock, { gather, since: now - longestBeforeMail + undoWindow });
+  const since = now - longestBeforeMail + undoWindow;
+  const held = await findHeldMail(tx, clock, { gather: alone ? aloneReview(clientId) : gather, since });
   if (held) return held.id;
+  const services = { clock, firm, publicUrl };
+  const notice = { userId, topic: "decisions" } as const;
+  const hold = { until: now + quietBeforeMail, gather };
+  if (alone) return mailMembersAlone(tx, services, notice, hold);
   const message = reviewMessage(to, publicUrl, { acts: ["approved"], withReason: false, replaceBy: [] });
-  return mailNotice(tx, { clock, firm, publicUrl }, { userId, topic: "decisions" }, message, {
-    until: now + quietBeforeMail,
-    gather,
-  });
+  return mailNotice(tx, services, notice, message, hold);
 }
 
 /** Rewrites the mail for the acts that still hold, and cancels it when there are none. */
-export async function rewriteReviewMail(tx: Tx, { clock, publicUrl }: Writer, mailId: string): Promise<void> {
+export async function rewriteReviewMail(tx: Tx, { clock, firm, publicUrl }: Writer, mailId: string): Promise<void> {
   const acts = await actsOf(tx, mailId);
   const last = acts.at(-1);
   if (!last) return cancelHeldMail(tx, clock, mailId);
   const mail = await tx
     .selectFrom("mail_outbox")
-    .select(["recipient", "created_at", "notice_for"])
+    .select(["recipient", "created_at", "gather"])
     .where("id", "=", mailId)
     .executeTakeFirst();
-  if (!mail) return;
+  if (!mail?.gather) return;
   const until = Math.min(last.at + quietBeforeMail, mail.created_at + longestBeforeMail);
   const latest = latestOf(acts);
   const replaceBy = latest.flatMap(({ act, replace_by }) => (act === "rejected" && replace_by ? [replace_by] : []));
   const told = toldOf(latest, replaceBy);
   // A replacement has a day by which it is due: its mail does not wait for others.
   const urgent = replaceBy.length > 0;
-  await rewriteHeldMail(tx, clock, mailId, reviewMessage(mail.recipient, publicUrl, told), { until, urgent });
-  await hurryMembers(tx, { holderId: mail.notice_for, since: mail.created_at, urgent });
+  const { recipient: to, gather } = mail;
+  const alone = gather.startsWith(aloneReview(""));
+  const message = alone
+    ? waitingMail({ firm, publicUrl }, { to, topics: ["decisions"] })
+    : reviewMessage(to, publicUrl, told);
+  await rewriteHeldMail(tx, clock, mailId, message, { until, urgent });
+  const review = alone ? gather.slice(likeHolders("", "").length) : gather;
+  await hurryMembers(tx, { gather: likeHolders(mailId, review), urgent });
 }
 
 /**
@@ -104,19 +115,12 @@ const toldOf = (acts: readonly Act[], replaceBy: readonly string[]) => ({
   replaceBy,
 });
 
-/** What the members of a business are mailed about this review waits as little as the mail to its holder. */
-async function hurryMembers(
-  tx: Tx,
-  { holderId, since, urgent }: { holderId: string | null; since: number; urgent: boolean },
-): Promise<void> {
-  const members = holderId === null ? [] : await membersMailedAbout(tx, holderId, "decisions");
-  if (members.length === 0) return;
+/** What the other members of a business are mailed about this review waits as little as the mail that stands for it. */
+async function hurryMembers(tx: Tx, { gather, urgent }: { gather: string; urgent: boolean }): Promise<void> {
   await tx
     .updateTable("mail_outbox")
     .set({ notice_urgent: Number(urgent) })
-    .where("notice_for", "in", members)
-    .where("notice_topic", "=", "decisions")
-    .where("created_at", "=", since)
+    .where("gather", "=", gather)
     .where("sent_at", "is", null)
     .execute();
 }

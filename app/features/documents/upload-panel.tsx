@@ -36,7 +36,6 @@ export function UploadPanel({
   chosen,
   uploadKey,
   answer,
-  refusal,
   removed = none,
   replaces = null,
   mayExpire = false,
@@ -48,8 +47,6 @@ export function UploadPanel({
   uploadKey?: string;
   /** What became of a form that was sent without a script. */
   answer?: UploadAnswer;
-  /** Why this person may not upload at all. */
-  refusal?: string;
   /** Ids of documents that were uploaded and then removed. */
   removed?: readonly string[];
   /** The rejected document that the next file is to replace. */
@@ -71,7 +68,7 @@ export function UploadPanel({
   const uploads = useUploads((...upload) => send({ ...kinds, replaces: replaces?.id }, ...upload), onStored, true);
   // Loaded before it is needed, in case the connection is gone by then.
   useEffect(() => void fetchBatch().catch(() => {}), []);
-  const ready = isDocumentType(kinds.category, kinds.type) && !refusal;
+  const ready = isDocumentType(kinds.category, kinds.type);
   const inPhase = (...phases: UploadState["phase"][]) =>
     uploads.entries.filter(({ state }) => phases.includes(state.phase)).map(({ file }) => file);
   const chosenFiles = uploads.entries.filter(({ state }) => state.phase === "chosen");
@@ -128,9 +125,9 @@ export function UploadPanel({
           picker={picker}
           files={inPhase("chosen", "sending", "failed")}
           accept={acceptedFiles}
-          onPick={(files) => (ready ? uploads.add(files) : setAlert(refusal ?? chooseBeforeUploading))}
+          onPick={(files) => (ready ? uploads.add(files) : setAlert(chooseBeforeUploading))}
           disabled={!ready}
-          hint={refusal ?? (ready ? "Choose files, or drop them here." : chooseFirst)}
+          hint={ready ? "Choose files, or drop them here." : chooseFirst}
           error={answer?.outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.message)).join(" ")}
         />
         {uploads.entries.length > 0 && (

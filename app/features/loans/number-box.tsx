@@ -35,7 +35,12 @@ export function NumberBox({
   const leave = (next: EventTarget | null) => {
     if (typed === null) return;
     setTyped(null);
-    if (typed.trim() === "") return onEmpty?.(next);
+    // What is no number comes as an empty text as well.
+    if (typed.trim() === "") {
+      if (onEmpty) onEmpty(next);
+      else if (value !== null) onChange(value, [`No number was entered. We keep ${value}.`]);
+      return;
+    }
     const { value: nearest, message } = read(typed);
     if (message) onChange(nearest, [message]);
   };

@@ -3,11 +3,19 @@ import { hour } from "~/platform/clock";
 import { ownItems } from "../../../tests/support/document-requests";
 import { aBusiness, aMember } from "../../../tests/support/members";
 import { anAdministrator } from "../../../tests/support/people";
-import { aPostman, approve } from "../../../tests/support/reviews";
+import { aPostman, approve, askToReplace, reject } from "../../../tests/support/reviews";
 import { aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
+import { newId } from "../../platform/ids.server";
 import { makeRequests } from "../document-requests/make-requests.server";
 import { undoDecision } from "../documents/decide.server";
+import { quietBeforeMail } from "../documents/review-times";
+import type { ClientActor } from "../identity/actor";
+import { readItem } from "../inbox/item.server";
+import { undoReply } from "../inbox/undo-reply.server";
+import { beginThreadWith } from "../messages/begin-for-client.server";
+import { readChoices, saveChoices } from "../notifications/choices.server";
+import type { NoticeWay } from "../notifications/topics";
 
 async function aFirm(world: World) {
   const holder = await aBusiness(world, { email: "olga@hale.example" });
@@ -24,7 +32,9 @@ async function aFirm(world: World) {
     await deliver();
     return transport.taken.splice(0).map(({ to, subject }) => [to, subject] as const);
   };
-  return { holder, finn, administrator, ask, mailed };
+  const choose = async (client: ClientActor, way: NoticeWay) =>
+    saveChoices(world, client, { ...(await readChoices(world, client)), decisions: way, messages: way });
+  return { holder, finn, administrator, ask, mailed, choose };
 }
 
 onBothDatabases("a member is mailed about a request as long as it asks for something", async (world) => {
@@ -53,3 +63,65 @@ onBothDatabases("a member is not mailed about a decision that was taken back", a
   world.clock.advance(hour);
   expect((await mailed()).map(([to]) => to).toSorted()).toEqual(["finn@hale.example", "olga@hale.example"]);
 });
+
+onBothDatabases(
+  "each member is mailed about decisions as they have chosen, whatever the holder has chosen",
+  async (world) => {
+    const { holder, finn, administrator, mailed, choose } = await aFirm(world);
+    const { actor: fay } = await aMember(world, holder, "finance", { email: "fay@hale.example" });
+    const { actor: quiet } = await aMember(world, holder, "finance", { email: "quiet@hale.example" });
+    await world.db.deleteFrom("mail_outbox").execute();
+    for (const person of [holder, quiet]) await choose(person, "page");
+    const [first, second, third] = [
+      await aStoredDocument(world, holder),
+      await aStoredDocument(world, holder),
+      await aStoredDocument(world, holder),
+    ];
+
+    await approve(world, administrator, first);
+    await undoDecision(world, administrator, first);
+    world.clock.advance(hour);
+    expect(await mailed(), "taken back").toEqual([]);
+
+    await approve(world, administrator, first);
+    await reject(world, administrator, second);
+    world.clock.advance(hour);
+    const waits = "Something new waits in your portal";
+    expect((await mailed()).toSorted(), "two decisions in one mail").toEqual([
+      ["fay@hale.example", waits],
+      ["finn@hale.example", waits],
+    ]);
+
+    // What is urgent does not wait for the hour after the last mail.
+    await askToReplace(world, administrator, third, "2026-06-20");
+    world.clock.advance(quietBeforeMail);
+    expect((await mailed()).map(([to]) => to).toSorted()).toEqual(["fay@hale.example", "finn@hale.example"]);
+
+    for (const person of [finn, fay]) await choose(person, "page");
+    await approve(world, administrator, await aStoredDocument(world, holder));
+    world.clock.advance(hour);
+    expect(await mailed(), "nobody wants one").toEqual([]);
+  },
+);
+
+onBothDatabases(
+  "a member is not mailed about a letter that was taken back, also where the holder wants no mail",
+  async (world) => {
+    const { holder, administrator, mailed, choose } = await aFirm(world);
+    const fay = await aMember(world, holder, "finance", { email: "fay@hale.example" });
+    await choose(holder, "page");
+    await mailed();
+    const write = async () => {
+      const letter = { clientId: holder.clientId, title: "Your plan", message: "Hello", formKey: newId() };
+      return (await beginThreadWith(world, administrator, letter)) ?? "";
+    };
+    const id = await write();
+    const { panel } = await readItem(world, administrator, id);
+    await undoReply(world, administrator, { id, letterId: panel.letters[0]?.id ?? "" });
+    world.clock.advance(hour);
+    expect(await mailed()).toEqual([]);
+    await write();
+    world.clock.advance(hour);
+    expect((await mailed()).map(([to]) => to).toSorted()).toEqual([fay.actor.email, "finn@hale.example"]);
+  },
+);

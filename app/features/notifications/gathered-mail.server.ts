@@ -23,7 +23,7 @@ export const noticeMails = (from: From, rewordings: readonly NoticeMails["reword
     if (!gather) return firstOf(rewordings, db, mail);
     // What was taken back for the holder, or has nothing to say any more, is nothing new for the members either.
     if (holderMail && !(await isThere(db, holderMail))) return null;
-    const words = await firstOf(rewordings, db, { ...mail, id: holderMail, gather });
+    const words = await firstOf(rewordings, db, { ...mail, id: holderMail || mail.id, gather });
     return words === null ? null : "own words";
   },
   async compose(db, now, parcel) {
@@ -36,7 +36,10 @@ export const noticeMails = (from: From, rewordings: readonly NoticeMails["reword
   },
 });
 
-/** The name of a mail to a member of a business: that of the holder's mail about the same, with its id, or '' where there is none. */
+/**
+ * The name of a mail to a member of a business: that of the holder's mail about the same, with its id, or with that of the first member's; ''
+ * where there is none.
+ */
 export const likeHolders = (holderMail: string, gather: string) => `member:${holderMail}:${gather}`;
 const ofMember = /^member:([^:]*):(.+)$/;
 

@@ -24,11 +24,39 @@ export async function mailNotice(
   const id = await mailPerson(tx, services, { userId, topic, urgent }, message, hold);
   const holderMail = id !== null && hasMailbox(message.to) ? id : "";
   const gather = hold?.gather ? likeHolders(holderMail, hold.gather) : null;
-  for (const member of await membersMailedAbout(tx, userId, topic)) {
-    const waits = waitingMail(services, { to: await accountAddress(tx, member), topics: [topic] });
-    await mailPerson(tx, services, { userId: member, topic, urgent }, waits, hold && { ...hold, gather });
-  }
+  for (const member of await membersMailedAbout(tx, userId, topic))
+    await mailMember(tx, services, { userId: member, topic, urgent }, hold && { ...hold, gather });
   return id;
+}
+
+/**
+ * The same for the members of a business alone, whose holder wants no mail about this. Returns the id of the first of them, which stands
+ * for what they are told: while it is there, the others have something to say. Null where nobody wants one.
+ */
+export async function mailMembersAlone(
+  tx: Tx,
+  services: Pick<Services, "clock" | "firm" | "publicUrl">,
+  { userId, topic }: { userId: string; topic: NoticeTopic },
+  { until, gather }: { until: number; gather: string },
+): Promise<string | null> {
+  let first: string | null = null;
+  for (const member of await membersMailedAbout(tx, userId, topic)) {
+    const hold = { until, gather: likeHolders(first ?? "", gather) };
+    const id = await mailMember(tx, services, { userId: member, topic, urgent: false }, hold);
+    first ??= id;
+  }
+  return first;
+}
+
+/** To a member: it names nothing. */
+async function mailMember(
+  tx: Tx,
+  services: Pick<Services, "clock" | "firm" | "publicUrl">,
+  member: { userId: string; topic: NoticeTopic; urgent: boolean },
+  hold?: Hold,
+): Promise<string | null> {
+  const to = await accountAddress(tx, member.userId);
+  return mailPerson(tx, services, member, waitingMail(services, { to, topics: [member.topic] }), hold);
 }
 
 async function mailPerson(

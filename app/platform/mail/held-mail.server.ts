@@ -45,6 +45,14 @@ export async function cancelHeldMail(tx: Tx, clock: Clock, id: string): Promise<
     .execute();
 }
 
+/** The same for all of this name: one letter to several people. */
+export async function cancelHeldMails(tx: Tx, clock: Clock, gather: string): Promise<void> {
+  await tx
+    .deleteFrom("mail_outbox")
+    .where("id", "in", stillHeld(tx, clock).select("id").where("gather", "=", gather))
+    .execute();
+}
+
 const stillHeld = (tx: Tx, clock: Clock) =>
   tx
     .selectFrom("mail_outbox")

@@ -158,7 +158,9 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
         seen ? (
           <PortfolioView figures={seen.figures} flows={seen.flows} search={search} kept={{ view: "client" }} />
         ) : (
-          <EmptyState title="No portfolio data available">The client sees this sentence.</EmptyState>
+          <EmptyState title="Nothing is computed from holdings yet">
+            The client sees the recorded value, and 'No portfolio data available' where there is none.
+          </EmptyState>
         )
       ) : (
         <div key={`${search.get("done")} ${search.get("at")} ${opened?.id}`}>

@@ -2,9 +2,10 @@ import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { DelegatesTable } from "~/features/delegates/delegates-table";
 import { endAccess } from "~/features/delegates/end.server";
-import { sendInvitationAgain } from "~/features/delegates/invite.server";
+import { mayInvite, sendInvitationAgain } from "~/features/delegates/invite.server";
 import { listDelegates } from "~/features/delegates/list-delegates.server";
 import type { Delegation } from "~/features/delegates/present.server";
+import { requireClient } from "~/features/identity/policy";
 import { mayOthersToo } from "~/features/members/list-members.server";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -31,8 +32,10 @@ const said: Partial<Record<string, string>> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const done = url.searchParams.get("done") ?? "";
-  const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
+  const services = context.get(servicesContext);
+  const actor = requireClient(context.get(actorContext));
   return {
+    canInvite: mayInvite(services, actor) === null,
     delegates: await listDelegates(services, actor),
     members: await mayOthersToo(services, actor, "documents.read"),
     done: said[done] ?? null,
@@ -59,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Who may see the client's documents besides the client and the firm. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { delegates, members, done } = loaderData;
+  const { canInvite, delegates, members, done } = loaderData;
   const invite = <ButtonLink to={href("/dashboard/client/people/invite")}>Invite somebody</ButtonLink>;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
@@ -106,7 +109,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
               delegates={delegates}
               caption="People with access"
               ownWords
-              actions={(delegate) => <Actions delegate={delegate} />}
+              actions={(delegate) => <Actions delegate={delegate} canInvite={canInvite} />}
             />
           </>
         )}
@@ -115,7 +118,14 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function Actions({ delegate: { id, email, name, state } }: { delegate: Delegation }) {
+function Actions({
+  delegate: { id, email, name, state },
+  canInvite,
+}: {
+  delegate: Delegation;
+  /** Otherwise an access can only be ended; the page to change it says why. */
+  canInvite: boolean;
+}) {
   const busy = useNavigation().formData?.get("delegation") === id;
   const hidden = <span className="vh"> {name ?? email}</span>;
   const invited = state !== "active";
@@ -128,7 +138,7 @@ function Actions({ delegate: { id, email, name, state } }: { delegate: Delegatio
       <Form method="post" preventScrollReset>
         <input type="hidden" name="delegation" value={id} />
         {invited && <input type="hidden" name="invited" value="yes" />}
-        {invited && (
+        {invited && canInvite && (
           <Button variant="text" name="intent" value="again" busy={busy}>
             Send again{hidden}
           </Button>

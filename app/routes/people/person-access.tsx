@@ -3,6 +3,7 @@ import { actorContext, servicesContext } from "~/context";
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { AccessForm } from "~/features/delegates/access-form";
 import { changeAccess } from "~/features/delegates/change.server";
+import { mayInvite } from "~/features/delegates/invite.server";
 import { lastDays } from "~/features/delegates/last-day";
 import { readDelegate } from "~/features/delegates/list-delegates.server";
 import { accessForm } from "~/features/delegates/schema";
@@ -29,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const zone = actor.timeZone ?? "UTC";
   return {
     delegate,
+    refusal: mayInvite(services, actor),
     days: lastDays(services.clock.now(), zone),
     zone: cityOf(zone) ? `in ${cityOf(zone)}` : "(UTC)",
   };
@@ -53,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PersonAccess({ loaderData, actionData }: Route.ComponentProps) {
-  const { delegate, days, zone } = loaderData;
+  const { delegate, refusal, days, zone } = loaderData;
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
@@ -67,8 +69,14 @@ export default function PersonAccess({ loaderData, actionData }: Route.Component
       <div className="ticks" />
       <div className={`grid ${block.block}`}>
         <div className="c-1-7 stack">
-          <p>A change holds at once. To end the access, use the button in the list.</p>
-          <AccessForm delegate={delegate} days={days} zone={zone} back={people} reply={actionData?.reply} />
+          {refusal === null ? (
+            <>
+              <p>A change holds at once. To end the access, use the button in the list.</p>
+              <AccessForm delegate={delegate} days={days} zone={zone} back={people} reply={actionData?.reply} />
+            </>
+          ) : (
+            <p>{refusal} You can end the access with the button in the list.</p>
+          )}
         </div>
       </div>
     </main>

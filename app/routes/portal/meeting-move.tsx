@@ -15,7 +15,7 @@ import { readForm } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { OwnTime } from "~/ui/own-time";
+import { OwnTime, OwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/meeting-move";
 
 /** Whoever was too late sees what is free now. */
@@ -60,7 +60,10 @@ export default function MoveMeeting({ loaderData: { meeting, view }, actionData 
         <h1 className="c-1-7">Move your meeting</h1>
         <p className="c-9-12 small muted">
           Times are shown in {view.zoneName} time. Booked so far:{" "}
-          <OwnTime at={meeting.meetsAt} timeZone={meeting.ownZone} />. <Link to={page}>Keep this time</Link>
+          <OwnZone zone={view.zone}>
+            <OwnTime at={meeting.meetsAt} />
+          </OwnZone>
+          . <Link to={page}>Keep this time</Link>
         </p>
       </div>
       <div className="ticks" />

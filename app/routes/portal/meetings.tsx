@@ -29,6 +29,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { lazyPart } from "~/ui/lazy";
 import { Notice } from "~/ui/notice";
 import * as notices from "~/ui/notices.module.css";
+import { OwnZone } from "~/ui/own-time";
 import type { Route } from "./+types/meetings";
 
 const OwnEvents = lazyPart(async () => (await import("~/features/events/own-events")).OwnEvents);
@@ -100,7 +101,10 @@ const problems = {
   enough: `You have ${mostToCome} meetings to come, and no more can be booked. Cancel one of them first, or write to us.`,
 };
 
-/** With whom, how long, where and when; below it the client's meetings. The whole choice is in the address. */
+/**
+ * With whom, how long, where and when; below it the client's meetings. The whole choice is in the address. All times are in the zone that
+ * the page names, also while the client's own is not known.
+ */
 export default function Meetings({ loaderData, actionData }: Route.ComponentProps) {
   const { view, meetings, events, request, cancelled, phone, firm } = loaderData;
   const [search] = useSearchParams();
@@ -110,7 +114,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
   );
   const problem =
     actionData?.problem ?? (view?.gone && !reply ? "This time is no longer free. Choose another one." : null);
-  return (
+  const page = (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
         <h1 className="c-1-7">{view ? "Book a meeting" : "Meetings"}</h1>
@@ -168,4 +172,5 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
       <FormerMeetings meetings={meetings} />
     </main>
   );
+  return view ? <OwnZone zone={view.zone}>{page}</OwnZone> : page;
 }

@@ -20,6 +20,7 @@ import { isoDate } from "~/platform/dates";
 import { formatDate } from "~/sections/dates";
 import * as portalPage from "~/sections/portal-page.module.css";
 import * as block from "~/ui/block.module.css";
+import { EmptyState } from "~/ui/empty-state";
 import { lazyPart } from "~/ui/lazy";
 import * as tables from "~/ui/tables.module.css";
 import { DashboardSummary } from "./dashboard-summary";
@@ -165,27 +166,26 @@ export function OwnDashboard({
       </div>
       {(firstSteps || events.length > 0) && (
         <Suspense>
-          <OwnNext
-            events={events}
-            now={now}
-            steps={firstSteps && { done: firstSteps, email, canUpload: refusal === undefined }}
-          />
+          <OwnNext events={events} now={now} steps={firstSteps && { done: firstSteps, email }} />
         </Suspense>
       )}
       <div className="grid">
         <section className={`${block.block} c-1-4`} aria-labelledby="upload-documents">
           <h2 id="upload-documents">Upload Documents</h2>
-          <UploadPanel
-            chosen={chosen}
-            uploadKey={uploadKey}
-            answer={answer}
-            refusal={refusal}
-            removed={removedDocuments.map(({ id }) => id)}
-            send={send}
-            replaces={replaces}
-            mayExpire
-            onStored={onStored}
-          />
+          {refusal ? (
+            <EmptyState title="Uploads are closed for you">{refusal}</EmptyState>
+          ) : (
+            <UploadPanel
+              chosen={chosen}
+              uploadKey={uploadKey}
+              answer={answer}
+              removed={removedDocuments.map(({ id }) => id)}
+              send={send}
+              replaces={replaces}
+              mayExpire
+              onStored={onStored}
+            />
+          )}
         </section>
         <PortfolioSummary months={portfolio.months} computed={portfolio.computed} />
       </div>

@@ -1,5 +1,6 @@
 import { listPasskeys } from "~/features/accounts/passkeys/passkeys.server";
 import { hasSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
+import { canUpload } from "~/features/documents/policy";
 import type { ClientActor } from "~/features/identity/actor";
 import { hasAskedForMeeting } from "~/features/meetings/own-defaults.server";
 import type { Services } from "~/platform/services";
@@ -7,7 +8,8 @@ import type { Services } from "~/platform/services";
 /** Which of a new client's first steps are done. */
 export interface FirstSteps {
   confirmed: boolean;
-  uploaded: boolean;
+  /** Undefined for somebody who may not upload. */
+  uploaded?: boolean;
   asked: boolean;
   protected: boolean;
 }
@@ -21,7 +23,7 @@ export async function readFirstSteps(
   if (valued || actor.userId !== actor.holderId) return null;
   const steps = {
     confirmed: actor.emailConfirmed,
-    uploaded: documents > 0,
+    ...(canUpload(actor) && { uploaded: documents > 0 }),
     asked: await hasAskedForMeeting(services, actor),
     protected: (await hasSecondFactor(services, actor)) || (await listPasskeys(services, actor)).length > 0,
   };

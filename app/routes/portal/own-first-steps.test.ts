@@ -22,6 +22,10 @@ onBothDatabases(
       ...{ confirmed: true, uploaded: false, asked: true, protected: true },
     });
     expect(await readFirstSteps(world, confirmed, { ...isNew, documents: 1 }), "all done").toBeNull();
+    const inactive = { ...confirmed, status: "inactive" as const };
+    expect(await readFirstSteps(world, inactive, isNew), "all that somebody can do who may not upload").toBeNull();
+    const unconfirmed = await readFirstSteps(world, { ...inactive, emailConfirmed: false }, isNew);
+    expect(unconfirmed, "no document is asked of them").toEqual({ confirmed: false, asked: true, protected: true });
     expect((await readFirstSteps(world, await aClient(world), isNew))?.asked, "another client's").toBe(false);
   },
 );

@@ -6,7 +6,7 @@ import type { FirstSteps } from "./own-first-steps.server";
 import * as styles from "./own-tasks.module.css";
 
 /** What a new client does first. The list goes away when all of it is done, or when the portfolio has its first value. */
-export function OwnFirstSteps({ done, email, canUpload }: { done: FirstSteps; email: string; canUpload: boolean }) {
+export function OwnFirstSteps({ done, email }: { done: FirstSteps; email: string }) {
   const steps = [
     {
       name: "Confirm your email address",
@@ -20,12 +20,17 @@ export function OwnFirstSteps({ done, email, canUpload }: { done: FirstSteps; em
       to: href("/dashboard/client/settings"),
       act: "Open the settings",
     },
-    {
-      name: "Send your first document",
-      what: "A tax return or a statement is a good beginning. You see here what we decide on it.",
-      done: done.uploaded,
-      ...(canUpload && { to: `${href("/dashboard/client")}#upload-documents`, act: "Choose a file" }),
-    },
+    ...(done.uploaded === undefined
+      ? []
+      : [
+          {
+            name: "Send your first document",
+            what: "A tax return or a statement is a good beginning. You see here what we decide on it.",
+            done: done.uploaded,
+            to: `${href("/dashboard/client")}#upload-documents`,
+            act: "Choose a file",
+          },
+        ]),
     {
       name: "Book a first meeting",
       what: "Choose a free time. It is yours at once.",

@@ -4,18 +4,15 @@ import { href, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { readOwnHousehold } from "~/features/households/read-household.server";
 import { mayDo, requireClient } from "~/features/identity/policy";
-import { formatDollars } from "~/features/portfolio/growth";
 import { readOwnHoldings } from "~/features/portfolio/statement/own-portfolio.server";
-import { dayInWords } from "~/features/portfolio/statement/words";
 import { readOwnPortfolio } from "~/features/portfolio/summary/valuations.server";
+import { NoHoldings } from "~/features/portfolio/view/no-holdings";
 import { PortfolioView } from "~/features/portfolio/view/portfolio-view";
 import { Statements } from "~/features/portfolio/view/statements";
 import { pageTitle } from "~/page-title";
-import { isoDate } from "~/platform/dates";
 import * as portalPage from "~/sections/portal-page.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
-import { EmptyState } from "~/ui/empty-state";
 import type { Route } from "./+types/portfolio";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Portfolio")];
@@ -32,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The client's own portfolio. Without holdings it says so, with the value that the firm has recorded. */
+/** The client's own portfolio. Without holdings it shows the value that the firm has recorded. */
 export default function Portfolio({ loaderData: { sharedWith, holdings, recorded } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const statement = holdings && `?${new URLSearchParams({ from: holdings.figures.from, to: holdings.figures.to })}`;
@@ -64,11 +61,7 @@ export default function Portfolio({ loaderData: { sharedWith, holdings, recorded
           statements={<Statements figures={holdings.figures} />}
         />
       ) : (
-        <EmptyState title="No portfolio data available">
-          {recorded?.valuedAt
-            ? `We have recorded a value of ${formatDollars(recorded.valueCents)} on ${dayInWords(isoDate(recorded.valuedAt))}. Your holdings appear here as soon as we have entered them.`
-            : "Your holdings appear here as soon as we have entered them."}
-        </EmptyState>
+        recorded && <NoHoldings recorded={recorded} />
       )}
     </main>
   );

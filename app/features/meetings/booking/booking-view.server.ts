@@ -30,6 +30,8 @@ export interface BookingView {
   choice: Choice;
   advisors: { slug: string; name: string; note: string }[];
   offices: string[];
+  /** In which the times of the page are shown: an IANA name. */
+  zone: string;
   /** 'London'; 'UTC' for a zone without a place. */
   zoneName: string;
   /** Where the zone is from: the settings, the client's last request, or the advisor, because the client's own is not known. */
@@ -99,6 +101,7 @@ export async function readBookingView(
     choice,
     advisors: listed(advisors, ownAdvisor?.slug).filter(({ slug }) => !gone.has(slug)),
     offices: advisors.offices.all.map(({ city }) => city),
+    zone,
     zoneName: cityOf(zone) ?? "UTC",
     zoneFrom: client.timeZone ? "settings" : ownZone ? "last request" : "advisor",
     month: monthGrid(monthShown, free, closures),

@@ -1,10 +1,12 @@
 import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
+import { cancelHeldMails } from "~/platform/mail/held-mail.server";
 import type { Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { listMemberAccounts } from "../../identity/members/find-membership.server";
 import { heldAnswer } from "../../inbox/replies.server";
 import type { PortalThreads } from "../../inbox/subjects";
+import { likeHolders } from "../../notifications/gathered-mail.server";
 import { tellOfChange } from "../../notifications/live/changes.server";
 import { mailNotice } from "../../notifications/mail-notice.server";
 import { notifyUser } from "../../notifications/notifications.server";
@@ -40,6 +42,8 @@ export const portalThreads: PortalThreads = {
   async takeBack(tx, { clock }, { id, letterId, toldAt }) {
     await eraseMessageFiles(tx, { letter_id: letterId }, clock.now());
     await followLetters(tx, id);
+    // Members of a business whose holder wants no mail: otherwise theirs go with the mail to the holder.
+    await cancelHeldMails(tx, clock, likeHolders("", heldAnswer(letterId)));
     await tx
       .deleteFrom("notifications")
       .where("subject", "=", id)
