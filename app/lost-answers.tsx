@@ -9,6 +9,8 @@ import {
   UNSAFE_DataRouterContext,
   useNavigation,
 } from "react-router";
+// There when a session has ended, also when the connection is gone by then.
+import "./features/identity/sessions/session-ended";
 import { useFirm } from "./sections/firm-context";
 import { classes } from "./ui/classes";
 import { countEarlyWriting } from "./ui/early-writing";

@@ -114,7 +114,7 @@ test("a meeting is requested, arranged in an office's time zone, shown in the cl
   await desk.getByRole("button", { name: "Keep writing" }).click();
   await desk.getByRole("button", { name: "Save anyway" }).click();
   await expect(desk.getByRole("dialog")).toHaveCount(0);
-  await expect(notice).toContainText("The meeting with Maria Person has a new place");
+  await expect(notice).toContainText("The meeting with Maria Person has no link for now");
 
   await page.reload();
   await expect(page.getByText(spelledOut(chosen, "Asia/Hong_Kong"))).toBeVisible();

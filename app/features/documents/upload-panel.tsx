@@ -28,6 +28,9 @@ const fetchBatch = () => import("./upload-batch");
 const ScanPhotos = lazyPart(() => import("./scan/scan-photos").then((module) => module.default));
 const UploadBatch = lazyPart(() => fetchBatch().then((module) => module.default));
 
+/** Without a script the page is sent anew: it opens at the heading above the panel. */
+const here = "#upload-documents";
+
 /**
  * Choose category and type, then files. With a script, files are sent one by one with their progress. Without one it is
  * two steps: a GET form chooses category, then type; then picker and button are enabled.
@@ -86,7 +89,7 @@ export function UploadPanel({
   return (
     <div className={`stack ${styles.upload}`}>
       {replaces && <Replaces key={replaces.id} document={replaces} />}
-      <form className={uploadKinds.uploadKinds} method="get" aria-label="Category and type">
+      <form className={uploadKinds.uploadKinds} method="get" action={here} aria-label="Category and type">
         {replaces && <input type="hidden" name="replace" value={replaces.id} />}
         <SelectField
           label="Category"
@@ -113,7 +116,7 @@ export function UploadPanel({
       <form
         className="stack"
         method="post"
-        action={`${href("/dashboard/client")}?index${replaces ? `&replace=${replaces.id}` : ""}`}
+        action={`${href("/dashboard/client")}?index${replaces ? `&replace=${replaces.id}` : ""}${here}`}
         encType="multipart/form-data"
         onSubmit={submit}
       >

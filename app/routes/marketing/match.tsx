@@ -172,7 +172,7 @@ function Answer({
         id="proposal"
         heading={headingOf(proposal)}
         lede={ledeOf(proposal)}
-        note="Sample profiles. The proposal weighs the subject before the language and the language before the place; an advisor whose minimum may be above your amount is never proposed."
+        note="Sample profiles. First comes whoever the fewest of your answers speak against; between two alike the subject weighs more than the language, and the language more than the place. An advisor whose minimum may be above your amount is never proposed."
       >
         <ProposalList {...proposal} />
       </SectionFrame>
