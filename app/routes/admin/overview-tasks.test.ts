@@ -44,7 +44,7 @@ test("a meeting request without a time is there however old it is, and leads to 
     act: "Arrange",
   });
   expect(headline(waiting)).toBe("1 thing needs you");
-  expect(headline(waiting, 1), "and a name is asked for").toBe("2 things need you");
+  expect(headline(waiting, true), "and a name is asked for").toBe("2 things need you");
 });
 
 test("a group that shows only the first of many has a link to all of them", () => {
@@ -164,9 +164,12 @@ test("which meetings are today's, and at what time, goes by the reader's zone", 
 
 test("a meeting by video without a link needs the reader", () => {
   const meeting = { id: "m3", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour };
-  const waiting = { ...quiet, withoutLink: { count: { total: 1, more: false }, list: [meeting] } };
+  const waiting = { ...quiet, withoutLink: { count: { total: 1, more: false }, list: [meeting], elsewhere: 2 } };
   expect(headline(waiting)).toBe("1 thing needs you");
-  expect(groupsOf(waiting)[0]).toMatchObject({ title: "Meetings without a link", count: "1" });
+  expect(groupsOf(waiting)[0]).toMatchObject({
+    ...{ title: "Meetings without a link", count: "1", rest: "Show all 3" },
+    note: "By video. The client does not know where to meet. The list has 2 more, listed above.",
+  });
   expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({
     name: "Maya",
     to: "/dashboard/admin/meetings?lacks=link&link=m3",
