@@ -287,5 +287,13 @@ test("what is late or was not answered stands on Today of those who can do somet
   expect(titlesFor("auditor")).toEqual([]);
   expect(titlesFor("reviewer")).toEqual(["Offers that have expired"]);
   expect(titlesFor("operations")).toContain("Loans in arrears");
+  const noteFor = (role: (typeof staffRoles)[number], group: string) =>
+    groupsOf({ ...waiting, acts: staffActs.filter((act) => mayAsStaff(role, act)) }).find(
+      ({ title }) => title === group,
+    )?.note;
+  expect(noteFor("operations", "Loans in arrears")).toContain("Record what has arrived");
+  expect(noteFor("advisor", "Loans in arrears")).toContain("Speak with the borrower; operations record what has");
+  expect(noteFor("reviewer", "Offers that have expired")).toContain("Take the offer back");
+  expect(noteFor("advisor", "Offers that have expired")).toContain("you can record that the applicant withdraws");
   expect(titlesFor("advisor")).toContain("Loans in arrears");
 });

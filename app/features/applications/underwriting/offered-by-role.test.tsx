@@ -41,6 +41,43 @@ onBothDatabases("a page under review offers checks, questions and decisions by r
   }
 });
 
+onBothDatabases("what may be done next is said of whoever may do it", async (world) => {
+  const ada = await anAdministrator(world);
+  const read = await readLoanFile(world, ada, await readyForTerms(world, ada));
+  const at = (role: StaffRole, stage: LoanFile["application"]["stage"], more: Partial<LoanFile> = {}) =>
+    pageFor(role, { ...read, ...more, application: { ...read.application, stage } });
+  for (const role of ["administrator", "reviewer", "advisor", "operations", "auditor"] as const) {
+    const decides = mayAsStaff(role, "applications.decide");
+    for (const [html, own, others, may] of [
+      [at(role, "in-review"), "You can offer terms", "Somebody who decides about loans can offer terms", decides],
+      [
+        at(role, "terms-offered", { offerExpired: true }),
+        ...["Take it back, then offer", "Somebody who decides about loans can take it back"],
+        decides,
+      ],
+      [
+        at(role, "terms-offered"),
+        ...["online; record an acceptance", "an advisor or a reviewer records an acceptance"],
+        mayAsStaff(role, "applications.assess"),
+      ],
+      [
+        at(role, "disbursement"),
+        ...[" Record each payout here", "Operations record each payout here"],
+        mayAsStaff(role, "applications.pay"),
+      ],
+      [at(role, "repayment", { repaid: { closed: false } }), "Close the loan", "Open the repayment", decides],
+      [
+        at(role, "disbursement", { oneAdministrator: true, secondFor: ["repayment"] }),
+        ...["“Staff”, invite a colleague", "An administrator can invite a colleague who decides"],
+        mayAsStaff(role, "staff.manage"),
+      ],
+    ] as const) {
+      expect(html.includes(own), `${role}: ${own}`).toBe(may);
+      expect(html.includes(others), `${role}: ${others}`).toBe(!may);
+    }
+  }
+});
+
 onBothDatabases("proposed terms are confirmed and returned only by who decides", async (world) => {
   const ada = await anAdministrator(world);
   const eve = await anAdministrator(world, { name: "Eve Stone" });
