@@ -25,21 +25,17 @@ export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
   const blockers = inReview ? loanFile.blockers : payoutBlockers(loanFile);
   // Only the second approval is missing, and terms have to be proposed before it.
   const decides = useMay("applications.decide");
-  const roles = { decides, assesses: useMay("applications.assess"), pays: useMay("applications.pay") };
   const onlyOrder = !proposal && blockers.length > 0 && blockers.every(({ about }) => about === "second");
   return (
     <section className={`${styles.part} ${styles.next}`} aria-labelledby="next">
       <h3 id="next">{!inReview ? stageLabels[stage] : onlyOrder ? "What comes next" : "What blocks approval"}</h3>
-      {!inReview && <p>{standingWords(loanFile, stage, roles)}</p>}
+      {loanFile.standing && <p>{loanFile.standing}</p>}
       {stage === "repayment" && (
         <div className={buttons.btnRow}>
           <ButtonLink to={href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id })}>
             {decides && loanFile.repaid && !loanFile.repaid.closed ? "Close the loan" : "Open the repayment"}
           </ButtonLink>
         </div>
-      )}
-      {inReview && blockers.length === 0 && (
-        <p>Nothing blocks the approval. {decides ? "You" : "Somebody who decides about loans"} can offer terms.</p>
       )}
       {!inReview && blockers.length > 0 && <h4>What blocks the payout</h4>}
       {blockers.length > 0 && (
@@ -65,49 +61,6 @@ function payoutBlockers({ application: { stage }, blockers }: LoanFile) {
   const before = stage === "terms-offered" || stage === "agreement" || stage === "disbursement";
   return before ? blockers.filter(({ about }) => about !== "second") : [];
 }
-
-function standingWords(
-  { offerExpired, heldUntil, step, repaid, overdue }: LoanFile,
-  stage: keyof typeof standing,
-  roles: Roles,
-): string {
-  if (step?.acceptanceId)
-    return "The applicant has accepted online. The acceptance counts when somebody who decides about loans has confirmed it.";
-  if (repaid)
-    return repaid.closed
-      ? "The loan is repaid in full, and the closing letter is sent."
-      : "The loan is repaid in full. The closing letter, which tells the borrower so, is not sent yet.";
-  if (overdue) return overdue;
-  if (heldUntil !== null && stage === "terms-offered")
-    return "Terms are offered. The letter goes out in a few seconds. After that the applicant's answer can be recorded here.";
-  if (heldUntil !== null && stage === "declined")
-    return "The application is declined. The letter goes out in a few seconds.";
-  if (offerExpired)
-    return `The offer has expired and can no longer be accepted. ${roles.decides ? "Take it back, then offer terms again, or decline." : "Somebody who decides about loans can take it back, and then offer terms again or decline."}`;
-  return standing[stage](roles);
-}
-
-/** What the reader may do with loans. */
-interface Roles {
-  decides: boolean;
-  assesses: boolean;
-  pays: boolean;
-}
-
-const standing: Record<
-  Exclude<LoanFile["application"]["stage"], "received" | "in-review">,
-  (roles: Roles) => string
-> = {
-  "terms-offered": ({ assesses }) =>
-    `The letter is sent. The applicant answers online; ${assesses ? "record an acceptance that arrives by post here" : "an advisor or a reviewer records an acceptance that arrives by post"}.`,
-  agreement: () =>
-    "Both sides sign the agreement, and the escrow account is set up. Nothing is paid out while a condition is open.",
-  disbursement: ({ pays }) =>
-    `The loan is paid out by wire within 7-14 business days. ${pays ? "Record" : "Operations record"} each payout here.`,
-  repayment: () => "The loan is paid out and repaid by its schedule.",
-  declined: () => "The application has been declined; the letter gives the reason.",
-  withdrawn: () => "The application has been withdrawn.",
-};
 
 /** The buttons of the next steps. One is filled: the usual step, when nothing blocks it. */
 function Steps({

@@ -16,12 +16,20 @@ import { OwnTasks } from "../tracking/own-tasks";
 import { ApplicationPage } from "./application-page";
 import { moveApplication } from "./move.server";
 import { type LoanFile, readLoanFile } from "./read-loan-file.server";
+import { standingWords } from "./standing-words.server";
 
 /** The page of an application as somebody in this role sees it. */
 function pageFor(role: StaffRole, loanFile: LoanFile) {
+  const may = (act: string) => mayAsStaff(role, act as StaffAct);
+  const roles = {
+    decides: may("applications.decide"),
+    assesses: may("applications.assess"),
+    pays: may("applications.pay"),
+  };
+  const standing = standingWords({ ...loanFile, overdue: null }, roles);
   const page = (
-    <MayProvider allows={(act) => mayAsStaff(role, act as StaffAct)}>
-      <ApplicationPage loanFile={loanFile} deadline="" rule="" />
+    <MayProvider allows={may}>
+      <ApplicationPage loanFile={{ ...loanFile, standing }} deadline="" rule="" />
     </MayProvider>
   );
   const router = createMemoryRouter([{ path: "/", element: page }]);
