@@ -74,10 +74,9 @@ export async function anImportDone(world: World, by: Administrator, content: str
   return readImport(world, by, id);
 }
 
-/** The first lines of an import in the order of the file; the page shows those that change nothing last. */
+/** The first lines of an import. */
 export async function linesInFile(world: World, by: Administrator, importId: string) {
-  const { lines } = await listImportLines(world, by, importId, { show: "", search: "", after: 0 });
-  return lines.toSorted((one, other) => one.line - other.line);
+  return (await listImportLines(world, by, importId, { show: "", search: "", after: 0 })).lines;
 }
 
 /** Clients who are seen; those of an import that is on its way in are not. */

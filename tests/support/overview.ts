@@ -50,7 +50,7 @@ export const quiet: Waiting = {
   waitingDocuments: { second: none, mine: { ...none, elsewhere: 0 }, nobodys: { ...none, elsewhere: 0 } },
   requests: none,
   ofNobody: none,
-  withoutLink: none,
+  withoutLink: { ...none, elsewhere: 0 },
   eventsWithoutLink: none,
   ofGone: [],
   outOfReach: none,

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { longDate } from "~/platform/dates";
 import { EmailAddress } from "~/ui/email-address";
 import { OwnTime } from "~/ui/own-time";
 import { Status, type StatusTone } from "~/ui/status";
@@ -63,7 +62,7 @@ export function DelegatesTable({
             </RowHead>
             <Cell label="Rights">{rightLabels[delegate.rights]}</Cell>
             <Cell label="Documents">{delegate.categories.join(", ")}</Cell>
-            <Cell label="Last day">{longDate(delegate.until)}</Cell>
+            <Cell label="Last day">{delegate.until}</Cell>
             <Cell label="Status">
               <Status tone={states[delegate.state].tone}>{states[delegate.state].word}</Status>
               <span className="small muted">

@@ -22,7 +22,7 @@ export const registrationSubject = ({ siteContent }: Pick<Services, "siteContent
     const before = movedSince(row, occurrence);
     const facts = [
       ["Event", occurrence.series.title],
-      ["Date", occurrence.date],
+      ["Date", longDate(occurrence.date)],
       ["Place", occurrence.place],
       ["Registration", await standingOf(db, row)],
       ["Registered", longDate(dateIn(row.created_at, occurrence.timeZone))],

@@ -9,6 +9,9 @@ export function longDay(day: string): string {
   return `${weekday.format(at)} ${date.format(at)}`;
 }
 
+/** 'Thursday', beside a day in a column. */
+export const weekdayOf = (day: string) => weekday.format(new Date(`${day}T00:00:00Z`));
+
 /** '16:00 to 17:00 London' */
 export function hours(occurrence: Occurrence): string {
   return `${occurrence.time} to ${endTime(occurrence)} ${occurrence.city}`;

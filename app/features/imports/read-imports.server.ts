@@ -23,7 +23,6 @@ import {
   type DateOrder,
   type ImportKindName,
   type ImportState,
-  type LineOutcome,
   lineOutcomeLabels,
   lineOutcomes,
   type UndoState,
@@ -95,26 +94,21 @@ export type ShownLines = (typeof shownLines)[number];
 export interface LinesRequest {
   show: ShownLines | "";
   search: string;
+  /** The number of the line after which they begin. */
   after: number;
-  /** The outcome whose lines `after` counts, where the lines of all are shown. */
-  within?: LineOutcome;
 }
 
 export function readLinesRequest(parameters: URLSearchParams): LinesRequest {
-  const [, outcome, line] = /^(?:([a-z]+)-)?(\d{1,9})$/.exec(parameters.get("after") ?? "") ?? [];
-  const within = firstShown.find((one) => one === outcome);
+  const after = parameters.get("after") ?? "";
   return {
     show: shownLines.find((one) => one === parameters.get("status")) ?? "",
     search: (parameters.get("q") ?? "").trim().slice(0, 200),
-    after: Number(line ?? 0),
-    ...(within && { within }),
+    after: /^\d{1,9}$/.test(after) ? Number(after) : 0,
   };
 }
 
 const mostListed = 50;
 const pageSize = 50;
-/** The order in which the page shows the lines: what has to be looked at comes before what changes nothing. */
-const firstShown: readonly LineOutcome[] = ["error", "change", "add", "same"];
 
 /** The latest imports, newest first. */
 export async function listImports({ db }: Services, actor: Actor): Promise<ImportSummary[]> {
@@ -218,27 +212,22 @@ const presentImport = (row: SummaryRow): ImportSummary => ({
   ...{ confirmedBy: row.confirmed_by === null ? "" : (row.confirmer_name ?? left), finishedAt: row.finished_at },
 });
 
-/** One page of the lines of a checked file. */
+/** One page of the lines of a checked file, in its order. `total`: so many are found on all pages. */
 export async function listImportLines(
   services: Services,
   actor: Actor,
   importId: string,
   request: LinesRequest,
-): Promise<{ lines: ImportLine[]; next: string | null }> {
+): Promise<{ lines: ImportLine[]; total: number; next: string | null }> {
   requireStaff(actor, "system.read");
   const { kind } = await readImport(services, actor, importId);
-  const begun = request.within ? firstShown.indexOf(request.within) : 0;
-  const shown = request.show === "" ? firstShown.slice(begun) : [request.show];
-  const rows: ImportLine[] = [];
-  for (const [index, show] of shown.entries()) {
-    if (rows.length > pageSize) break;
-    const [after, limit] = [index === 0 ? request.after : 0, pageSize + 1 - rows.length];
-    rows.push(...(await kinds[kind].listLines(services.db, importId, { show, words: wordsOf(request), after, limit })));
-  }
+  const found = { show: request.show, words: wordsOf(request) };
+  const total = await kinds[kind].countLines(services.db, importId, found);
+  const page = { ...found, after: request.after, limit: pageSize + 1 };
+  const rows = await kinds[kind].listLines(services.db, importId, page);
   const lines = await withNames(services, rows.slice(0, pageSize));
   const last = rows.length > pageSize ? lines.at(-1) : undefined;
-  if (!last) return { lines, next: null };
-  return { lines, next: request.show === "" ? `${last.outcome}-${last.line}` : String(last.line) };
+  return { lines, total, next: last ? String(last.line) : null };
 }
 
 /** Advisors and teams by their names. */

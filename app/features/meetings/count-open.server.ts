@@ -80,6 +80,8 @@ export async function meetingsBetween(
 /** The first of some arranged meetings, and how many there are, counted to 100. */
 export interface NextMeetings {
   count: { total: number; more: boolean };
+  /** Without a link, and to be given to a colleague first: these are counted there. */
+  elsewhere: number;
   list: (AdministratorsMeeting & { meetsAt: number; advisor: string })[];
 }
 
@@ -95,16 +97,19 @@ export async function listLacking(
 ): Promise<NextMeetings> {
   const staff = requireStaff(actor, "desk.read");
   const now = clock.now();
+  const isElsewhere = lacking === "link" ? lacks("advisor", now) : sql<boolean>`false`;
   const rows = await ofClients(db)
-    .select(["meeting_requests.meets_at", "meeting_requests.advisor"])
+    .select(["meeting_requests.meets_at", "meeting_requests.advisor", isElsewhere.as("elsewhere")])
     .where(lacks(lacking, now))
     .where(meetingsInReach(staff))
     .orderBy("meeting_requests.meets_at", lacking === "outcome" ? "desc" : "asc")
     .limit(countedInGroup + 1)
     .execute();
+  const here = rows.filter(({ elsewhere }) => !elsewhere);
   return {
-    count: capped(rows.length, countedInGroup),
-    list: rows.slice(0, most).map((row) => ({ ...present(row), meetsAt: row.meets_at ?? now, advisor: row.advisor })),
+    count: { total: Math.min(here.length, countedInGroup), more: rows.length > countedInGroup },
+    elsewhere: rows.length - here.length,
+    list: here.slice(0, most).map((row) => ({ ...present(row), meetsAt: row.meets_at ?? now, advisor: row.advisor })),
   };
 }
 

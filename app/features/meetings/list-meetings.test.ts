@@ -89,4 +89,9 @@ onBothDatabases("the meetings that lack something are those that Today counts", 
     ).toEqual(names);
     expect(count).toEqual({ total: names.length, more: false });
   }
+  await change(ofNobody, { format: "Video", place: "" });
+  expect(await listLacking(world, ada, "link", 3), "which a colleague gets first").toMatchObject({
+    ...{ count: { total: 1, more: false }, elsewhere: 1, list: [{ clientName: "No link" }] },
+  });
+  expect((await listMeetingRequests(world, ada, "waiting", "link")).length).toBe(2);
 });

@@ -52,11 +52,15 @@ export function ContentForm({
   useUnsaved(element, "address");
   const hydrated = useHydrated();
   const busy = useNavigation().formData !== undefined;
-  const all = views.flatMap(({ name }) => fields[name] ?? []);
+  // Several fields have the same rule, such as a longest text.
+  const named = views.flatMap(({ name, label }) => {
+    const field = fields[name];
+    return field ? { id: field.id, errors: field.errors?.map((error) => `${label}: ${error}`) } : [];
+  });
   return (
     <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate={hydrated}>
       <input type="hidden" {...hidden} />
-      <ErrorSummary id={form.errorId} title="Nothing was saved" errors={summaryOf(form, all)} told={reply} />
+      <ErrorSummary id={form.errorId} title="Nothing was saved" errors={summaryOf(form, named)} told={reply} />
       {differences && (
         <div className={`${forms.wide} stack`} role="alert">
           <Banner title="A colleague has saved other words in the meantime.">

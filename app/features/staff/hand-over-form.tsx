@@ -10,7 +10,7 @@ import { TextArea } from "~/ui/text-area";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { Heir } from "./list-staff.server";
 import { OwnPassword } from "./staff-fields";
-import { type Heirs, heldKinds, nobody, type Work, type WorkKind, workLabels } from "./work-kinds";
+import { type Heirs, heldKinds, nobody, stays, type Work, type WorkKind, workLabels } from "./work-kinds";
 
 /** What happens to what is handed over, where it is not plain. */
 const hints: Partial<Record<WorkKind, string>> = {
@@ -30,7 +30,7 @@ const nobodyWords: Record<WorkKind, string> = {
   proposals: "Nobody: the tasks are unassigned",
 };
 
-/** Asks who takes what somebody holds: one person for all, or one for each kind. The person is removed with it, or stays. */
+/** Asks who takes what somebody holds: one person for all, or one for each kind. The person is removed with it, or stays and keeps some. */
 export function HandOverForm({
   name,
   work,
@@ -61,7 +61,11 @@ export function HandOverForm({
           label="Who takes all of it over"
           hint="You can choose somebody else for each kind below."
           placeholder="Choose, or choose for each kind"
-          options={[...optionsOf(heirs.filter(({ holds }) => holds.length > 0)), { value: nobody, label: "Nobody" }]}
+          options={[
+            ...optionsOf(heirs.filter(({ holds }) => holds.length > 0)),
+            { value: nobody, label: "Nobody" },
+            { value: stays, label: `It stays with ${name}` },
+          ]}
           {...getSelectProps(fields.all)}
         />
       )}
@@ -74,6 +78,7 @@ export function HandOverForm({
           options={[
             ...optionsOf(heirs.filter(({ holds }) => holds.includes(kind))),
             { value: nobody, label: nobodyWords[kind] },
+            { value: stays, label: `They stay with ${name}` },
           ]}
           error={fields[kind].errors}
           {...getSelectProps(fields[kind])}

@@ -18,7 +18,7 @@ import type { HandedWork } from "./handed-work";
 import "./notification-entries.server";
 import { readPerson, type StaffPerson } from "./people.server";
 import { readWork } from "./read-work.server";
-import { type Heirs, heldKinds, mayHold, nobody, type WorkKind, workLabels } from "./work-kinds";
+import { type Heirs, heldKinds, mayHold, nobody, stays, type WorkKind, workLabels } from "./work-kinds";
 
 /** Nothing is handed over: `field` is the kind of work that stands against it. The transaction is rolled back. */
 export class NotHandedOver extends Error {
@@ -30,21 +30,33 @@ export class NotHandedOver extends Error {
 }
 
 /**
- * Gives all that somebody holds to colleagues, or to nobody. Clients and meetings are told; what somebody has proposed is returned, and
+ * Gives what somebody holds to colleagues, or to nobody; who does not leave can keep some kinds. Clients and meetings are told; what somebody has proposed is returned, and
  * its heir gets a task for each. Each heir is told once what has come, unless it is who hands it over. The caller holds the locks of the
  * staff and of arranging meetings. Throws NotHandedOver.
  */
 export async function handWork(
   tx: Tx,
   services: Services,
-  { person, heirs, by, reason }: { person: StaffPerson; heirs: Heirs; by: Administrator; reason: string },
+  {
+    person,
+    heirs,
+    by,
+    reason,
+    leaves = true,
+  }: { person: StaffPerson; heirs: Heirs; by: Administrator; reason: string; leaves?: boolean },
 ): Promise<void> {
   const { clock } = services;
   const { id, advisor } = person;
-  const kinds = heldKinds(await readWork(tx, services, person));
+  const held = heldKinds(await readWork(tx, services, person));
+  const kept = held.filter((kind) => (heirs[kind] || heirs.all) === stays);
+  if (kept[0] && leaves)
+    throw new NotHandedOver(kept[0], `Nothing stays with ${person.name}, who is removed. Choose who takes them`);
+  if (kept[0] && kept.length === held.length)
+    throw new NotHandedOver(kept[0], `All of it would stay with ${person.name}. Choose who takes at least one kind`);
+  const kinds = held.filter((kind) => !kept.includes(kind));
   const takers = new Map<WorkKind, StaffPerson | null>();
   for (const kind of kinds) takers.set(kind, await takerOf(tx, { kind, heirs, leaver: id }));
-  await releaseLooks(tx, id);
+  if (!kept.includes("documents")) await releaseLooks(tx, id);
   const handed: Partial<Record<WorkKind, { count: number; to: string }>> = {};
   const heirsHave = new Map<string, HandedWork>();
   for (const [kind, taker] of takers) {

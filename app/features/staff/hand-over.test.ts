@@ -24,7 +24,7 @@ import { mailStaff } from "../staff-mails/mail-staff.server";
 import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "./leave.server";
 import { readStaffMember } from "./list-staff.server";
 import { readHandedOver } from "./read-handed-over.server";
-import { nobody } from "./work-kinds";
+import { nobody, stays } from "./work-kinds";
 
 /** Monday 18 May 2026, 14:00 in London and 9:00 in New York; the clock of a test begins on the Thursday before. */
 const monday = Date.UTC(2026, 4, 18, 13);
@@ -179,6 +179,24 @@ onBothDatabases("the suspended are not booked, and their work can be handed over
   expect(await advisorOf(world, maria)).toBe("tomas-ferrer");
   await reinstateStaff(world, ada, { id, password });
   expect(await book(world, maria, "harriet-vale")).toMatchObject({ id: expect.any(String) });
+});
+
+onBothDatabases("who stays can keep a kind of work; who is removed cannot", async (world) => {
+  const { ada, harriet, tomas } = await staffOf(world);
+  const maria = await aClient(world, { email: "maria@example.com" });
+  await give(world, maria, "harriet-vale");
+  await aTask(world, harriet, { title: "Call Maria" });
+  const input = (all: string, others = {}) => ({
+    ...{ id: harriet.userId, reason, password, heirs: handedTo(all, others) },
+  });
+  expect(await removeStaff(world, ada, input(tomas.userId, { tasks: stays }))).toMatchObject({
+    ...{ field: "tasks", message: expect.stringContaining("Nothing stays with Harriet Vale, who is removed") },
+  });
+  expect(await handStaffWorkOver(world, ada, input(stays))).toMatchObject({ field: "clients" });
+  expect(await handStaffWorkOver(world, ada, input(stays, { tasks: tomas.userId }))).toEqual({ ok: true });
+  expect(await advisorOf(world, maria)).toBe("harriet-vale");
+  expect((await readStaffMember(world, ada, harriet.userId)).work).toMatchObject({ clients: 1, tasks: 0 });
+  expect((await readStaffMember(world, ada, tomas.userId)).work).toMatchObject({ clients: 0, tasks: 1 });
 });
 
 onBothDatabases("the document that a leaver looks at is free at once", async (world) => {

@@ -47,8 +47,8 @@ export async function suspendStaff(services: Services, actor: Actor, leaving: Le
 }
 
 /**
- * Gives all that somebody holds to colleagues: while they are suspended, or before a long leave. `heirs` says who takes which kind. What
- * has come in since the form was shown goes along.
+ * Gives what somebody holds to colleagues: while they are suspended, before a long leave, or when they do other work from now on. `heirs`
+ * says who takes which kind, and which stays. What has come in since the form was shown goes along.
  */
 export async function handStaffWorkOver(
   services: Services,
@@ -60,7 +60,7 @@ export async function handStaffWorkOver(
     services,
     by,
     leaving,
-    (tx, _at, person) => handWork(tx, services, { person, heirs, by, reason: leaving.reason }),
+    (tx, _at, person) => handWork(tx, services, { person, heirs, by, reason: leaving.reason, leaves: false }),
     { stays: true },
   );
 }

@@ -17,10 +17,11 @@ export const workLabels: Record<WorkKind, string> = {
 /** How many of each kind somebody holds, and whether they are looking at a document right now. */
 export type Work = Record<WorkKind, number> & { looks: number };
 
-/** Who takes each kind: an account, 'nobody', or '' for whoever takes `all` of it. */
+/** Who takes each kind: an account, 'nobody', 'stays' for the person who has it, or '' for whoever takes `all` of it. */
 export type Heirs = Record<WorkKind | "all", string>;
 
 export const nobody = "nobody";
+export const stays = "stays";
 
 /** Whether a role may hold this kind of work. Clients and meetings belong to advisors of the finder. */
 export function mayHold(kind: WorkKind, { role, advisor }: { role: StaffRole; advisor: string | null }): boolean {

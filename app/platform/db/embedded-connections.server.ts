@@ -1,5 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import { Breath } from "./breath.server";
+import { databaseTrouble } from "./errors";
+
+/** Milliseconds for which a statement waits for somebody else who writes into the same file. */
+const longestWait = 5000;
+const tryAgainAfter = 10;
 
 /** What Kysely asks of an embedded database. */
 export interface EmbeddedDatabase {
@@ -101,10 +107,27 @@ export class Turn implements DatabaseConnection {
     if (reader) return run<Row>(reader, query);
     await this.#take();
     try {
-      return run<Row>(this.#connections.writer, query);
+      return await this.#write<Row>(query);
     } finally {
       // A transaction keeps it, also one that was begun by hand.
       if (!this.#connections.inTransaction) this.end();
+    }
+  }
+
+  /**
+   * Waits for a command of the operator, or for another opening of the file in this process. SQLite itself would wait in the middle of a
+   * call: the process would answer nobody, and if the other writer is its own, that could not finish either.
+   */
+  async #write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const begun = performance.now();
+    for (;;) {
+      try {
+        return run<Row>(this.#connections.writer, query);
+      } catch (error) {
+        const waits = databaseTrouble(error) === "busy" && !this.#connections.inTransaction;
+        if (!waits || performance.now() - begun > longestWait) throw error;
+      }
+      await pause(tryAgainAfter);
     }
   }
 

@@ -7,15 +7,19 @@ import { openDatabase } from "./open.server";
 import type { Db } from "./tables";
 import { waitBriefly } from "./wait-briefly.server";
 
-async function aDatabase(): Promise<Db> {
+const aDatabase = async (): Promise<Db> => (await openedTwice())[0];
+
+/** Both have the same file, as a server and a command have. */
+async function openedTwice(): Promise<[Db, Db]> {
   const dataDir = mkdtempSync(join(tmpdir(), "corvane-db-"));
-  const { db, close } = openDatabase({ dataDir });
+  const [one, other] = [openDatabase({ dataDir }), openDatabase({ dataDir })];
   onTestFinished(async () => {
-    await close();
+    await one.close();
+    await other.close();
     rmSync(dataDir, { recursive: true });
   });
-  await sql`create table settings (key text primary key, value text not null) strict`.execute(db);
-  return db;
+  await sql`create table settings (key text primary key, value text not null) strict`.execute(one.db);
+  return [one.db, other.db];
 }
 
 const add = (db: Db, key: string) => db.insertInto("settings").values({ key, value: "" }).execute();
@@ -80,6 +84,23 @@ test("a page does not wait for a small change of its own while somebody else wri
   });
   await vi.waitFor(async () => expect(await keys(db)).toEqual(["by the way", "long"]));
   await expect(waitBriefly(add(db, "long"))).rejects.toThrow();
+});
+
+test("while somebody else writes into the file, writes wait without holding the process up, and reads are answered", async () => {
+  const [db, other] = await openedTwice();
+  const done: string[] = [];
+  const later: Promise<unknown>[] = [];
+  await other.transaction().execute(async (tx) => {
+    await add(tx, "first");
+    later.push(db.transaction().execute(async (mine) => void (await add(mine, "second"))));
+    later.push(add(db, "third").then(() => done.push("third")));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await keys(db)).toEqual([]);
+    expect(done).toEqual([]);
+    await add(tx, "still first");
+  });
+  await Promise.all(later);
+  expect(await keys(other)).toEqual(["first", "second", "still first", "third"]);
 });
 
 test("what is rolled back, or fails, lets the next one go on", async () => {

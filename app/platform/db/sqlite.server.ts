@@ -15,6 +15,8 @@ export function openSqlite(file: string): DatabaseSync {
 }
 
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+  // EmbeddedConnections waits for other writers.
+  database.exec("PRAGMA busy_timeout = 0;");
   const writer = withStatementCache(database);
   const file = database.location();
   const connections = new EmbeddedConnections({

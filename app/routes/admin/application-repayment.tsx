@@ -109,6 +109,7 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
   const { applicationId } = params;
   const [search] = useSearchParams();
   const keeps = useMay("applications.pay");
+  const edits = useMay("content.edit");
   const here = href("/dashboard/admin/applications/:applicationId/repayment", { applicationId });
   const accountPath = href("/dashboard/admin/content/:contentKind/:contentKey", {
     ...{ contentKind: "account", contentKey: "repayments" },
@@ -176,8 +177,10 @@ export default function ApplicationRepayment({ loaderData, actionData, params }:
                 <p className="small">
                   {account
                     ? `The borrower is told to pay into ${account.bank} ··${account.account.slice(-4)}. `
-                    : "The borrower is not told where to pay: no account is set. "}
-                  <Link to={accountPath}>{account ? "See the account" : "Set the account"}</Link>
+                    : `The borrower is not told where to pay: no account is set. ${edits ? "" : "Operations can set it."}`}
+                  {(account || edits) && (
+                    <Link to={accountPath}>{account ? "See the account" : "Set the account"}</Link>
+                  )}
                 </p>
               )}
               {ledger.closedAt !== null && (

@@ -4,7 +4,7 @@ import * as account from "~/features/accounts/account.module.css";
 import { eventStateLabels } from "~/features/events/calendar/vocabulary";
 import { listComingEvents, listPastEvents } from "~/features/events/event-list.server";
 import { OwnHours } from "~/features/events/own-hours";
-import { hours, longDay } from "~/features/events/when";
+import { hours, longDay, weekdayOf } from "~/features/events/when";
 import { pageTitle } from "~/page-title";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
@@ -84,8 +84,10 @@ export default function Events({ loaderData }: Route.ComponentProps) {
                     {lacksLink && <Status tone="wait">No link yet</Status>}
                   </RowHead>
                   <Cell label="Date" full>
-                    {longDay(occurrence.date)}
-                    <small>{hours(occurrence)}</small>
+                    {occurrence.date}
+                    <small>
+                      {weekdayOf(occurrence.date)}, {hours(occurrence)}
+                    </small>
                     <OwnHours occurrence={occurrence} />
                   </Cell>
                   <Cell label="Registered" number>

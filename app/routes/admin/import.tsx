@@ -6,6 +6,7 @@ import { ImportProgress } from "~/features/imports/import-progress";
 import { importTones } from "~/features/imports/imports-table";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
+import { firstShown, shownOf } from "~/features/imports/shown-lines";
 import { kindWords } from "~/features/imports/staging/kind-words";
 import { cancellable, reportDays, stateInWords } from "~/features/imports/staging/vocabulary";
 import { UnusedColumns } from "~/features/imports/unused-columns";
@@ -31,9 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const opened = await readImport(services, actor, params.importId);
   const request = readLinesRequest(url.searchParams);
-  // What has gone wrong is what somebody comes to see.
-  const show =
-    request.show === "" && url.searchParams.get("status") === null && opened.wrong > 0 ? "error" : request.show;
+  const show = url.searchParams.get("status") === null ? firstShown(opened) : request.show;
   const listed = ["checked", "confirmed", "done", "outdated"].includes(opened.state);
   const asked = { ...request, show } as const;
   return {
@@ -251,8 +250,8 @@ export default function ClientImport({
                 done={state === "done" && opened.undo.state !== "undone"}
               />
               <Pager
-                summary={`From line ${page.lines[0]?.line.toLocaleString("en-US")}`}
-                previous={request.after > 0 || request.within ? withParameters(search, {}) : undefined}
+                summary={shownOf(page, opened.lines)}
+                previous={request.after > 0 ? withParameters(search, {}) : undefined}
                 next={page.next === null ? undefined : withParameters(search, { after: page.next })}
               >
                 <May act="lists.export">

@@ -6,7 +6,7 @@ import { type Lacking, lackingTitles, outcomeDays } from "~/features/meetings/ou
 import { withoutTimeAnchor } from "~/features/meetings/vocabulary";
 import { longDate } from "~/platform/dates";
 import { cityOf, clockIn } from "~/ui/spelled-out";
-import { counted } from "./overview-counted";
+import { alsoListed, counted, withElsewhere } from "./overview-counted";
 import { type Group, type Waiting, waits } from "./overview-waiting";
 
 const lackingPath = (lacking: Lacking) => `${href("/dashboard/admin/meetings")}?lacks=${lacking}`;
@@ -58,8 +58,8 @@ export function meetingsWithoutLink({ withoutLink }: Waiting, zone: string): Gro
     {
       needs: "withoutLink",
       title: lackingTitles.link,
-      note: "By video. The client does not know where to meet.",
-      ...counted(withoutLink.count, withoutLink.list.length),
+      note: `By video. The client does not know where to meet.${alsoListed([[withoutLink.elsewhere, "listed above"]])}`,
+      ...withElsewhere(withoutLink),
       to: lackingPath("link"),
       tasks: withoutLink.list.map(({ id, clientName, topic, meetsAt }) => ({
         ...{ id, name: clientName, what: topic },

@@ -11,7 +11,7 @@ import { type Group, type Waiting, waits } from "./overview-waiting";
 
 /** What colleagues have proposed or returned, answers of applicants, what waits for terms, and loans without a plan. */
 export function proposals(waiting: Waiting, zone: string): Group[] {
-  const { now, second, content, unseenContent, events, returned, answered, ready, inArrears } = waiting;
+  const { now, acts, second, content, unseenContent, events, returned, answered, ready, inArrears } = waiting;
   const { unseenOffers, expiredOffers, toSign, toPayOut, unplanned, unclosed, leftPayments } = waiting;
   return [
     {
@@ -33,7 +33,11 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
     {
       needs: "inArrears",
       title: "Loans in arrears",
-      note: "Instalments were due before today and are not paid. Record what has arrived, or speak with the borrower.",
+      note: `Instalments were due before today and are not paid. ${
+        acts.includes("applications.pay")
+          ? "Record what has arrived, or speak with the borrower."
+          : "Speak with the borrower; operations record what has arrived."
+      }`,
       ...counted(inArrears.count, inArrears.list.length),
       to: `${href("/dashboard/admin/applications")}?loans=overdue`,
       tasks: inArrears.list.map(({ id, company, what, late }) => ({
@@ -148,7 +152,11 @@ export function proposals(waiting: Waiting, zone: string): Group[] {
     {
       needs: "expiredOffers",
       title: "Offers that have expired",
-      note: "Nobody has answered in time. Take the offer back and offer anew, or close the application.",
+      note: `Nobody has answered in time. ${
+        acts.includes("applications.decide")
+          ? "Take the offer back and offer anew, or close the application."
+          : "Ask the applicant what they want. Somebody who decides about loans can take the offer back and offer anew; you can record that the applicant withdraws."
+      }`,
       ...listed(expiredOffers),
       tasks: expiredOffers.list.map(({ id, company, amountCents, validUntil }) => ({
         id,
@@ -254,7 +262,7 @@ export function ownProposals(waiting: Waiting, zone: string): Group[] {
     {
       title: "Waits for a colleague",
       note: own.alone
-        ? `You proposed it. ${needsSecondAdministrator}`
+        ? `You proposed it. ${needsSecondAdministrator(waiting.acts.includes("staff.manage"))}`
         : "You proposed it. A colleague has to confirm it or return it. You do not have to do anything.",
       ...listed(own),
       count: null,

@@ -44,7 +44,7 @@ test("a meeting request without a time is there however old it is, and leads to 
     act: "Arrange",
   });
   expect(headline(waiting)).toBe("1 thing needs you");
-  expect(headline(waiting, 1), "and a name is asked for").toBe("2 things need you");
+  expect(headline(waiting, true), "and a name is asked for").toBe("2 things need you");
 });
 
 test("a group that shows only the first of many has a link to all of them", () => {
@@ -164,9 +164,12 @@ test("which meetings are today's, and at what time, goes by the reader's zone", 
 
 test("a meeting by video without a link needs the reader", () => {
   const meeting = { id: "m3", clientName: "Maya", topic: "Tax", createdAt: now, meetsAt: now + hour };
-  const waiting = { ...quiet, withoutLink: { count: { total: 1, more: false }, list: [meeting] } };
+  const waiting = { ...quiet, withoutLink: { count: { total: 1, more: false }, list: [meeting], elsewhere: 2 } };
   expect(headline(waiting)).toBe("1 thing needs you");
-  expect(groupsOf(waiting)[0]).toMatchObject({ title: "Meetings without a link", count: "1" });
+  expect(groupsOf(waiting)[0]).toMatchObject({
+    ...{ title: "Meetings without a link", count: "1", rest: "Show all 3" },
+    note: "By video. The client does not know where to meet. The list has 2 more, listed above.",
+  });
   expect(groupsOf(waiting)[0]?.tasks[0]).toMatchObject({
     name: "Maya",
     to: "/dashboard/admin/meetings?lacks=link&link=m3",
@@ -284,5 +287,13 @@ test("what is late or was not answered stands on Today of those who can do somet
   expect(titlesFor("auditor")).toEqual([]);
   expect(titlesFor("reviewer")).toEqual(["Offers that have expired"]);
   expect(titlesFor("operations")).toContain("Loans in arrears");
+  const noteFor = (role: (typeof staffRoles)[number], group: string) =>
+    groupsOf({ ...waiting, acts: staffActs.filter((act) => mayAsStaff(role, act)) }).find(
+      ({ title }) => title === group,
+    )?.note;
+  expect(noteFor("operations", "Loans in arrears")).toContain("Record what has arrived");
+  expect(noteFor("advisor", "Loans in arrears")).toContain("Speak with the borrower; operations record what has");
+  expect(noteFor("reviewer", "Offers that have expired")).toContain("Take the offer back");
+  expect(noteFor("advisor", "Offers that have expired")).toContain("you can record that the applicant withdraws");
   expect(titlesFor("advisor")).toContain("Loans in arrears");
 });

@@ -45,9 +45,9 @@ export function groupsOf(waiting: Waiting, zone = "UTC"): TaskGroup[] {
 
 /**
  * '10 things need you', '1,000+ things need you', 'Nothing needs you'. Meetings that have a time, and documents of colleagues, need nothing.
- * `asked`: so much the page asks of the reader's own account.
+ * `unnamed`: the reader's answers are signed with a name that is still to be entered.
  */
-export function headline(waiting: Waiting, asked = 0): string {
+export function headline(waiting: Waiting, unnamed = false): string {
   const { second, mine, nobodys } = waiting.waitingDocuments;
   const needs = [
     "second",
@@ -91,7 +91,7 @@ export function headline(waiting: Waiting, asked = 0): string {
     },
     { total: isFor(waiting, "mail") ? waiting.mail.failed : 0, more: false },
   ];
-  const total = counts.reduce((sum, count) => sum + count.total, asked);
+  const total = counts.reduce((sum, count) => sum + count.total, unnamed ? 1 : 0);
   if (total === 0) return "Nothing needs you";
   const words = numberOf({ total, more: counts.some(({ more }) => more) });
   return total === 1 ? "1 thing needs you" : `${words} things need you`;

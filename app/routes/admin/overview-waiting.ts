@@ -95,7 +95,7 @@ export interface Waiting {
   /** Those of the day before and of the next days as well: which of them are today's depends on the reader's zone. */
   meetings: MeetingOfDay[];
   /** Meetings by video to come whose clients do not know where to meet. */
-  withoutLink: { count: Counted; list: (AdministratorsMeeting & { meetsAt: number })[] };
+  withoutLink: { count: Counted; list: (AdministratorsMeeting & { meetsAt: number })[]; elsewhere: number };
   /** Events online of the next days whose people do not know where to join. */
   eventsWithoutLink: { count: Counted; list: EventWithoutLink[] };
   mail: { failed: number };

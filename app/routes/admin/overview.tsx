@@ -137,9 +137,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <div className={overviewFigures.today}>
-      <h2 className={overviewFigures.title}>
-        {headline(waiting, [loaderData.unnamed, loaderData.asksFactor].filter(Boolean).length)}
-      </h2>
+      <h2 className={overviewFigures.title}>{headline(waiting, loaderData.unnamed)}</h2>
       <div className="ticks" />
       {(loaderData.unnamed || loaderData.asksFactor) && (
         <Suspense>

@@ -3,6 +3,7 @@ import { addAdministrator } from "~/features/identity/add-administrator";
 import { formatDollars } from "~/features/portfolio/growth";
 import { day } from "~/platform/clock";
 import { countWords } from "~/ui/list-links";
+import { useMay } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { BackupStatus } from "./backup-status";
 import type { SystemHealth } from "./read-system-status.server";
@@ -10,6 +11,7 @@ import * as styles from "./shortcuts.module.css";
 
 /** The problems, each with what to do; or a sentence that everything works. */
 export function SystemStatus({ status }: { status: SystemHealth }) {
+  const invites = useMay("staff.manage");
   const { storageAnswers, nodes, diskLow, sweepTrouble, mail, audit, backup, erasures, brokenContent, now } = status;
   const unchecked = audit.checked !== null && audit.checked.at < now - 2 * day;
   const operational =
@@ -94,7 +96,7 @@ export function SystemStatus({ status }: { status: SystemHealth }) {
       {status.oneAdministrator && (
         <p>
           The firm has confirmed one person who decides about loans. Loans above {formatDollars(status.approvalAbove)}{" "}
-          need two. {addAdministrator}
+          need two. {addAdministrator(invites)}
         </p>
       )}
     </div>

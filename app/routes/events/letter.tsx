@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { LetterForm } from "~/features/events/letters/schema";
-import { audienceLabels, audiences } from "~/features/events/letters/vocabulary";
+import { audienceLabels, audiences, subjectAbout } from "~/features/events/letters/vocabulary";
 import { countRecipients, listLetters, writeToAttendees } from "~/features/events/letters/write-letter.server";
 import { readAgreed } from "~/features/events/planning/read-change";
 import { readPlannedEvent } from "~/features/events/planning/read-event.server";
@@ -68,7 +68,7 @@ export default function EventLetter({ loaderData, actionData }: Route.ComponentP
   const [form, fields] = useForm<{ audience: string; subject: string; text: string; formKey: string }>({
     id: "letter",
     lastResult: actionData?.reply,
-    defaultValue: { audience: "registered", subject: `${title}, ${date}`, text: "", formKey },
+    defaultValue: { audience: "registered", subject: subjectAbout(title, date), text: "", formKey },
   });
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);

@@ -147,7 +147,7 @@ onBothDatabases(
     world.clock.set(at("2026-06-14T12:00:00"));
     expect(await listOverdue(world, ada, 3)).toMatchObject({ count: { total: 0 }, list: [] });
     expect(await open()).toEqual([]);
-    expect((await readLoanFile(world, ada, applicationId)).overdue).toBeNull();
+    expect((await readLoanFile(world, ada, applicationId)).standing).toContain("repaid by its schedule");
     world.clock.set(at("2026-06-15T12:00:00"));
     await remindOfPayments(world);
     const arrearsCents = (await ledger())?.standing.arrearsCents ?? 0;
@@ -161,7 +161,7 @@ onBothDatabases(
     expect(await open()).toMatchObject([
       { state: "Loan in arrears", due: "late", to: `/dashboard/admin/applications/${applicationId}/repayment` },
     ]);
-    expect((await readLoanFile(world, ada, applicationId)).overdue).toMatch(
+    expect((await readLoanFile(world, ada, applicationId)).standing).toMatch(
       /in arrears, 1 day late: the oldest unpaid instalment was due on 14 June 2026\. Its borrower was told on 15 June 2026\.$/,
     );
     const mei = await anAdministrator(world, { name: "Mei-Lin Szeto", role: "advisor", advisor: "mei-lin-szeto" });

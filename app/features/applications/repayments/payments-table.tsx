@@ -33,7 +33,7 @@ export function PaymentsTable({
         {payments.map((row) => (
           <tr key={row.id}>
             <RowHead>
-              {longDate(row.valueOn)}
+              <span className="num">{row.valueOn}</span>
               <div className="source">
                 {row.reference}
                 {byWhom && (

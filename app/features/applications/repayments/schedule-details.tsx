@@ -1,6 +1,5 @@
 import { Status, type StatusTone } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
-import { longDate } from "../loan-file/dates";
 import { fellAwayWords, instalmentWords, partsInterest, restWords } from "./instalment-words";
 import type { Instalment } from "./ledger";
 import { Sums } from "./payments-table";
@@ -43,7 +42,7 @@ export function ScheduleDetails({ ledger }: { ledger: Ledger }) {
             {schedule.map((row) => (
               <tr key={row.month} className={row.state === "next" ? styles.next : undefined}>
                 <RowHead>
-                  {longDate(row.dueOn)}
+                  <span className="num">{row.dueOn}</span>
                   {row.month === 0 && <div className="source">{partsInterest}</div>}
                 </RowHead>
                 <Sums

@@ -1,4 +1,3 @@
-import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -6,11 +5,11 @@ import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { TextArea } from "~/ui/text-area";
-import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollarsAndCents } from "../../loans/figures";
 import type { EntryKind } from "../entry-kinds";
 import { longDate } from "../loan-file/dates";
 import { canConfirm, canRecall } from "../policy";
+import { SecondPersonNeeded } from "../second-person-needed";
 import { ClosingLines } from "./closing-form";
 import type { PlanChange } from "./plan-change";
 import { PlanLines } from "./plan-lines";
@@ -41,7 +40,7 @@ export function WaitingEntries({
   return (
     <section className="stack" aria-labelledby="waiting">
       <h3 id="waiting">Waits for a second person</h3>
-      {oneDecider && <Banner>{needsSecondAdministrator}</Banner>}
+      {oneDecider && <SecondPersonNeeded />}
       {waiting.map((entry) => (
         <div key={entry.id} className={styles.waiting}>
           <What entry={entry} page={page} plan={plan} />
@@ -82,7 +81,8 @@ function What({ entry, page, plan }: { entry: WaitingEntry; page: RepaymentDesk;
           <PlanLines change={plan} />
         ) : (
           <p>
-            It does not fit the loan any more: payments are recorded or an instalment is due. Return or withdraw it.
+            It does not fit the loan any more: payments are recorded or an instalment is due. It can only be returned or
+            withdrawn.
           </p>
         )}
       </>

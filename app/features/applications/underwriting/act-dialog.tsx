@@ -1,16 +1,15 @@
 import type { ReactElement } from "react";
 import { AlertDialog } from "~/ui/alert-dialog";
-import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
-import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
 import { paperWords } from "../loan-file/paper-words";
 import { wholeDollars } from "../loan-file/payout";
 import { hasPaper, type Move, moves, moveWords, needsPaper, signedPapers } from "../loan-file/steps";
 import { workedOn } from "../loan-file/vocabulary";
 import { canConfirm, canRecall, canReturn } from "../policy";
+import { SecondPersonNeeded } from "../second-person-needed";
 import { stageLabels } from "../vocabulary";
 import { AskDialog } from "./ask-dialog";
 import { type DialogState, NoteDialog } from "./note-dialog";
@@ -275,7 +274,7 @@ function MoveAbout({ loanFile, to }: { loanFile: LoanFile; to: Move }) {
           This loan is above {dollars(approvalAbove / 100)}. A colleague has to confirm the step. The applicant gets an
           email after that, not now.
         </p>
-        {oneAdministrator && <Banner>{needsSecondAdministrator}</Banner>}
+        {oneAdministrator && <SecondPersonNeeded />}
       </>
     );
   return (

@@ -1,13 +1,12 @@
 import { href } from "react-router";
 import * as acts from "~/ui/acts.module.css";
-import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { May, useMay } from "~/ui/may";
-import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
 import { moveWords } from "../loan-file/steps";
 import { needsSecond } from "../policy";
+import { SecondPersonNeeded } from "../second-person-needed";
 import { stageLabels } from "../vocabulary";
 import { useApplicationLinks } from "./links";
 import { ProposalPanel } from "./proposal-panel";
@@ -25,19 +24,19 @@ export function NextSteps({ loanFile }: { loanFile: LoanFile }) {
   const inReview = stage === "received" || stage === "in-review";
   const blockers = inReview ? loanFile.blockers : payoutBlockers(loanFile);
   // Only the second approval is missing, and terms have to be proposed before it.
+  const decides = useMay("applications.decide");
   const onlyOrder = !proposal && blockers.length > 0 && blockers.every(({ about }) => about === "second");
   return (
     <section className={`${styles.part} ${styles.next}`} aria-labelledby="next">
       <h3 id="next">{!inReview ? stageLabels[stage] : onlyOrder ? "What comes next" : "What blocks approval"}</h3>
-      {!inReview && <p>{standingWords(loanFile, stage)}</p>}
+      {loanFile.standing && <p>{loanFile.standing}</p>}
       {stage === "repayment" && (
         <div className={buttons.btnRow}>
           <ButtonLink to={href("/dashboard/admin/applications/:applicationId/repayment", { applicationId: id })}>
-            {loanFile.repaid && !loanFile.repaid.closed ? "Close the loan" : "Open the repayment"}
+            {decides && loanFile.repaid && !loanFile.repaid.closed ? "Close the loan" : "Open the repayment"}
           </ButtonLink>
         </div>
       )}
-      {inReview && blockers.length === 0 && <p>Nothing blocks the approval. You can offer terms.</p>}
       {!inReview && blockers.length > 0 && <h4>What blocks the payout</h4>}
       {blockers.length > 0 && (
         <ul className={`${styles.blockers} plain`}>
@@ -62,36 +61,6 @@ function payoutBlockers({ application: { stage }, blockers }: LoanFile) {
   const before = stage === "terms-offered" || stage === "agreement" || stage === "disbursement";
   return before ? blockers.filter(({ about }) => about !== "second") : [];
 }
-
-function standingWords(
-  { offerExpired, heldUntil, step, repaid, overdue }: LoanFile,
-  stage: keyof typeof standing,
-): string {
-  if (step?.acceptanceId)
-    return "The applicant has accepted online. The acceptance counts when somebody who decides about loans has confirmed it.";
-  if (repaid)
-    return repaid.closed
-      ? "The loan is repaid in full, and the closing letter is sent."
-      : "The loan is repaid in full. The closing letter, which tells the borrower so, is not sent yet.";
-  if (overdue) return overdue;
-  if (heldUntil !== null && stage === "terms-offered")
-    return "Terms are offered. The letter goes out in a few seconds. After that you can record the applicant's answer here.";
-  if (heldUntil !== null && stage === "declined")
-    return "The application is declined. The letter goes out in a few seconds.";
-  if (offerExpired)
-    return "The offer has expired and can no longer be accepted. Take it back, then offer terms again, or decline.";
-  return standing[stage];
-}
-
-const standing: Record<Exclude<LoanFile["application"]["stage"], "received" | "in-review">, string> = {
-  "terms-offered": "The letter is sent. The applicant answers online; record an acceptance that arrives by post here.",
-  agreement:
-    "Both sides sign the agreement, and the escrow account is set up. Nothing is paid out while a condition is open.",
-  disbursement: "The loan is paid out by wire within 7-14 business days. Record each payout here.",
-  repayment: "The loan is paid out and repaid by its schedule.",
-  declined: "The application has been declined; the letter gives the reason.",
-  withdrawn: "The application has been withdrawn.",
-};
 
 /** The buttons of the next steps. One is filled: the usual step, when nothing blocks it. */
 function Steps({
@@ -137,7 +106,7 @@ function Steps({
       {canPayOut && drawn.restCents > 0 && !ready && <p>A payout can be recorded as soon as nothing blocks it.</p>}
       {oneAdministrator &&
         (secondFor.length > 0 || (canOffer && needsSecond(application.amountCents, approvalAbove))) && (
-          <Banner>{needsSecondAdministrator}</Banner>
+          <SecondPersonNeeded />
         )}
       <div className={buttons.btnRow}>
         {canPayOut && drawn.restCents > 0 && ready && (

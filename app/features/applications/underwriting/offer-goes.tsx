@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { readDollars } from "~/platform/read-dollars";
+import { useMay } from "~/ui/may";
 import { addAdministrator } from "../../identity/add-administrator";
 import { dollars } from "../../loans/figures";
 import { needsSecond } from "../policy";
@@ -44,6 +45,7 @@ export function OfferNote({
   loanFile: Pick<LoanFile, "approvalAbove" | "oneAdministrator">;
   whenTold: string;
 }) {
+  const invites = useMay("staff.manage");
   const above = `Above ${dollars(approvalAbove / 100)} a colleague has to confirm the terms, and the letter is sent after that.`;
   return (
     <>
@@ -53,7 +55,7 @@ export function OfferNote({
       {oneAdministrator && goes !== "sent" && (
         <>
           {" "}
-          <b>The firm has confirmed only one person who decides about loans.</b> {addAdministrator}
+          <b>The firm has confirmed only one person who decides about loans.</b> {addAdministrator(invites)}
         </>
       )}
     </>

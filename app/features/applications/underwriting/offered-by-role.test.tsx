@@ -16,12 +16,20 @@ import { OwnTasks } from "../tracking/own-tasks";
 import { ApplicationPage } from "./application-page";
 import { moveApplication } from "./move.server";
 import { type LoanFile, readLoanFile } from "./read-loan-file.server";
+import { standingWords } from "./standing-words.server";
 
 /** The page of an application as somebody in this role sees it. */
 function pageFor(role: StaffRole, loanFile: LoanFile) {
+  const may = (act: string) => mayAsStaff(role, act as StaffAct);
+  const roles = {
+    decides: may("applications.decide"),
+    assesses: may("applications.assess"),
+    pays: may("applications.pay"),
+  };
+  const standing = standingWords({ ...loanFile, overdue: null }, roles);
   const page = (
-    <MayProvider allows={(act) => mayAsStaff(role, act as StaffAct)}>
-      <ApplicationPage loanFile={loanFile} deadline="" rule="" />
+    <MayProvider allows={may}>
+      <ApplicationPage loanFile={{ ...loanFile, standing }} deadline="" rule="" />
     </MayProvider>
   );
   const router = createMemoryRouter([{ path: "/", element: page }]);
@@ -38,6 +46,43 @@ onBothDatabases("a page under review offers checks, questions and decisions by r
       expect(html.includes(words), `${role}: ${words}`).toBe(mayAsStaff(role, "applications.assess"));
     for (const words of [">Decline<", "Take back to"])
       expect(html.includes(words), `${role}: ${words}`).toBe(mayAsStaff(role, "applications.decide"));
+  }
+});
+
+onBothDatabases("what may be done next is said of whoever may do it", async (world) => {
+  const ada = await anAdministrator(world);
+  const read = await readLoanFile(world, ada, await readyForTerms(world, ada));
+  const at = (role: StaffRole, stage: LoanFile["application"]["stage"], more: Partial<LoanFile> = {}) =>
+    pageFor(role, { ...read, ...more, application: { ...read.application, stage } });
+  for (const role of ["administrator", "reviewer", "advisor", "operations", "auditor"] as const) {
+    const decides = mayAsStaff(role, "applications.decide");
+    for (const [html, own, others, may] of [
+      [at(role, "in-review"), "You can offer terms", "Somebody who decides about loans can offer terms", decides],
+      [
+        at(role, "terms-offered", { offerExpired: true }),
+        ...["Take it back, then offer", "Somebody who decides about loans can take it back"],
+        decides,
+      ],
+      [
+        at(role, "terms-offered"),
+        ...["online; record an acceptance", "an advisor or a reviewer records an acceptance"],
+        mayAsStaff(role, "applications.assess"),
+      ],
+      [
+        at(role, "disbursement"),
+        ...[" Record each payout here", "Operations record each payout here"],
+        mayAsStaff(role, "applications.pay"),
+      ],
+      [at(role, "repayment", { repaid: { closed: false } }), "Close the loan", "Open the repayment", decides],
+      [
+        at(role, "disbursement", { oneAdministrator: true, secondFor: ["repayment"] }),
+        ...["“Staff”, invite a colleague", "An administrator can invite a colleague who decides"],
+        mayAsStaff(role, "staff.manage"),
+      ],
+    ] as const) {
+      expect(html.includes(own), `${role}: ${own}`).toBe(may);
+      expect(html.includes(others), `${role}: ${others}`).toBe(!may);
+    }
   }
 });
 

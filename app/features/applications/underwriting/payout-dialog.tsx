@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { attachField } from "~/features/uploads/attached";
 import { isoDate, lastToday } from "~/platform/dates";
-import { Banner } from "~/ui/banner";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
@@ -11,10 +10,10 @@ import { FileField } from "~/ui/file-field";
 import * as forms from "~/ui/forms.module.css";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
-import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { longDate } from "../loan-file/dates";
 import { accountWords, type Payout, payoutKey, wholeDollars } from "../loan-file/payout";
 import { longestNote } from "../loan-file/vocabulary";
+import { SecondPersonNeeded } from "../second-person-needed";
 import { LoanNamed } from "./loan-named";
 import type { DialogState } from "./note-dialog";
 import { Overtaken } from "./overtaken";
@@ -102,7 +101,7 @@ export function PayoutDialog({
             ? "A colleague has to confirm the payout. The applicant gets an email after that, not now."
             : "The applicant gets an email. What is paid out cannot be undone."}
         </p>
-        {second && oneAdministrator && <Banner>{needsSecondAdministrator}</Banner>}
+        {second && oneAdministrator && <SecondPersonNeeded />}
       </div>
       <Form method="post" encType="multipart/form-data" className={forms.formGrid} noValidate preventScrollReset>
         <input type="hidden" name="seen" value={seen} />

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { May, useMay } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
-import { needsSecondAdministrator } from "../../identity/add-administrator";
 import { canConfirm, canRecall } from "../policy";
+import { SecondPersonNeeded } from "../second-person-needed";
 import { useApplicationLinks } from "./links";
 import type { LoanFile } from "./read-loan-file.server";
 import * as styles from "./underwriting.module.css";
@@ -45,7 +44,7 @@ export function Proposed({
       </p>
       {children}
       {words && <p className="small">{words}</p>}
-      {loanFile.oneAdministrator && !accepted && <Banner>{needsSecondAdministrator}</Banner>}
+      {loanFile.oneAdministrator && !accepted && <SecondPersonNeeded />}
       <div className={buttons.btnRow}>
         {canConfirm(loanFile.me, proposedById) && confirm && (
           <May act="applications.decide">

@@ -2,7 +2,7 @@ import { isoDate, longDate } from "~/platform/dates";
 import type { Services } from "~/platform/services";
 import { undoWindow } from "~/platform/undo-window";
 import type { Actor } from "../../identity/actor";
-import { requireStaff } from "../../identity/policy";
+import { requireStaff, staffMay } from "../../identity/policy";
 import { hasOneDecider } from "../../identity/staff/colleagues.server";
 import { readAcceptances } from "../acceptance/acceptances.server";
 import type { AcceptanceLine } from "../acceptance/vocabulary";
@@ -43,6 +43,7 @@ import {
   readProposedStep,
   readRequests,
 } from "./read-records.server";
+import { standingWords } from "./standing-words.server";
 
 export interface LoanFile {
   application: ApplicationFile;
@@ -74,8 +75,8 @@ export interface LoanFile {
   canPayOut: boolean;
   /** Of a loan that is repaid in full: whether its closing letter is sent. Null for any other. */
   repaid: { closed: boolean } | null;
-  /** Of a loan in arrears how much and since when, in words; null for any other. */
-  overdue: string | null;
+  /** In words, because the script of the page is near its limit; null while something is left to check. */
+  standing: string | null;
   /** Offers that the applicant has accepted online, newest first. */
   acceptances: AcceptanceLine[];
   /** Whether each sent letter is still valid, by the id of its decision. */
@@ -138,7 +139,7 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const { deadline = "none", answeredAt = null, needsSecond = false } = (await readMarks(db, [id], now)).get(id) ?? {};
-  return {
+  const read = {
     application,
     marks: { deadline, answeredAt, needsSecond },
     waiting: waiting.since === null ? null : { since: waiting.since, what: waiting.what },
@@ -159,7 +160,6 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     drawn,
     canPayOut: free && stage === "disbursement",
     repaid: (await readRepaid(db, [id])).get(id) ?? null,
-    overdue: inArrears((await unsafeReadOverdue(db, [id], isoDate(now))).get(id)),
     acceptances: await readAcceptances(db, id),
     standings: Object.fromEntries(letters.map((letter) => [letter.id, standingOf(letter, situation)])),
     offerInForce: inForce,
@@ -189,9 +189,15 @@ export async function readLoanFile(services: Services, actor: Actor, id: string)
     ...{ me: administrator.userId, reader: administrator.name },
     now,
   };
+  const overdue = inArrears((await unsafeReadOverdue(db, [id], isoDate(now))).get(id));
+  const roles = {
+    decides: staffMay(administrator, "applications.decide"),
+    assesses: staffMay(administrator, "applications.assess"),
+    pays: staffMay(administrator, "applications.pay"),
+  };
+  return { ...read, standing: standingWords({ ...read, overdue }, roles) };
 }
 
-/** In words, because the script of the page is near its limit. */
 const inArrears = (overdue: Overdue | undefined) =>
   overdue
     ? `The loan is ${overdueWords(overdue)}: the oldest unpaid instalment was due on ${longDate(overdue.dueOn)}. ${toldWords(overdue.toldOn)}`

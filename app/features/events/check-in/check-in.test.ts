@@ -6,6 +6,7 @@ import { visitor } from "../../identity/actor";
 import { listAttendees, readAttendeeRequest } from "../attendees.server";
 import { readEvent } from "../calendar/find-events.server";
 import { freePlace } from "../free-place.server";
+import { subjectAbout } from "../letters/vocabulary";
 import { writeToAttendees } from "../letters/write-letter.server";
 import { giveUpPlace, listOwnEvents } from "../own-events.server";
 import { cancelOwnRegistration, readRegistration } from "../own-registration.server";
@@ -120,6 +121,10 @@ onBothDatabases("a letter goes to as many people as were agreed to, once, and is
     ["zoe@example.com", "Bring a pen"],
     ["ana@example.com", "Bring a pen"],
   ]);
+  expect(sent[0]?.text).toContain("registered for The Market Hour on 14 May 2026, or wait");
+  expect(subjectAbout("The Market Hour", "2026-05-14"), "with which a letter begins").toBe(
+    "The Market Hour, 14 May 2026",
+  );
   const kept = await world.db.selectFrom("event_letters").selectAll().execute();
   expect(kept.map(({ recipients, text }) => [recipients, text])).toEqual([[2, letter.text]]);
 });

@@ -1,4 +1,5 @@
 import { recordAudit } from "~/platform/audit/audit.server";
+import { longDate } from "~/platform/dates";
 import type { Db, Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -70,7 +71,7 @@ export async function writeToAttendees(
         subject,
         paragraphs: paragraphsOf(text),
         notes: [
-          `You get this email because you are registered for ${occurrence.series.title} on ${occurrence.date}, or wait for a place. Answers go to ${firm.email}.`,
+          `You get this email because you are registered for ${occurrence.series.title} on ${longDate(occurrence.date)}, or wait for a place. Answers go to ${firm.email}.`,
         ],
         action: { label: "See your registration", url },
         thread: person.id,

@@ -55,7 +55,7 @@ test("a head with its currency or a remark in brackets is recognised, one in ano
   expect(unusedHeads(["Name", "Region", ""], ["name", "", ""])).toEqual(["Region", "Column 3"]);
 });
 
-onBothDatabases("usual words for a type are taken, and what changes nothing is shown last", async (world) => {
+onBothDatabases("usual words for a type are taken, and lines are shown in the order of their file", async (world) => {
   const ada = await anAdministrator(world);
   const lines = (...rows: string[]) => ["Name,Email,Type", ...rows].join("\n");
   const { id } = await anImportDone(
@@ -77,14 +77,16 @@ onBothDatabases("usual words for a type are taken, and what changes nothing is s
   );
   const shown = await listImportLines(world, ada, again, everything);
   expect(shown.lines.map(({ line, outcome }) => [line, outcome])).toEqual([
-    [4, "error"],
-    [3, "change"],
-    [5, "add"],
     [2, "same"],
+    [3, "change"],
+    [4, "error"],
+    [5, "add"],
   ]);
-  const rest = readLinesRequest(new URLSearchParams({ after: "change-3" }));
-  expect((await listImportLines(world, ada, again, rest)).lines.map(({ line }) => line)).toEqual([5, 2]);
-  expect(readLinesRequest(new URLSearchParams({ after: "pony-3" }))).toEqual({ show: "", search: "", after: 3 });
+  const rest = await listImportLines(world, ada, again, readLinesRequest(new URLSearchParams({ after: "3" })));
+  expect(rest).toMatchObject({ lines: [{ line: 4 }, { line: 5 }], total: 4, next: null });
+  const wrong = readLinesRequest(new URLSearchParams({ status: "error" }));
+  expect(await listImportLines(world, ada, again, wrong)).toMatchObject({ lines: [{ line: 4 }], total: 1 });
+  expect(readLinesRequest(new URLSearchParams({ after: "change-3" })).after).toBe(0);
 });
 
 onBothDatabases(

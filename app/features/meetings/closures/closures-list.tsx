@@ -25,7 +25,10 @@ export function ClosuresList({ closures, firm }: { closures: readonly ShownClosu
           <tr key={closure.id}>
             <RowHead>{closure.name}</RowHead>
             <Cell label="Office">{closure.office === "" ? `All of ${firm}` : closure.office}</Cell>
-            <Cell label="Closed">{closedDays(closure)}</Cell>
+            <Cell label="Closed">
+              {closure.firstDay}
+              {closure.lastDay !== closure.firstDay && ` to ${closure.lastDay}`}
+            </Cell>
             <Cell label="Meetings in these days">
               {closure.meetings.length === 0 ? "None" : <Meetings meetings={closure.meetings} />}
             </Cell>
