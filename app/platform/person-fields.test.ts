@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { personName } from "./person-fields";
+import { othersEmail, othersName, personName } from "./person-fields";
 
 const lastName = personName("last name");
 const messageOf = (name: string) => lastName.safeParse(name).error?.issues[0]?.message;
@@ -42,4 +42,10 @@ test.each([
 test("an empty name and a very long one have messages of their own", () => {
   expect(messageOf("  ")).toBe("Enter your last name");
   expect(messageOf("é".repeat(101))).toBe("Use at most 100 characters");
+});
+
+test("what is missing of somebody else is not called the reader’s own", () => {
+  const missing = (field: typeof othersEmail) => field.safeParse(undefined).error?.issues[0]?.message;
+  expect(missing(othersEmail)).toBe("Enter an email address");
+  expect(missing(othersName("first and last name"))).toBe("Enter the first and last name");
 });

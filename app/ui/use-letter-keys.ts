@@ -36,7 +36,7 @@ export function useLetterKeys(acts: Readonly<Record<string, (() => unknown) | un
 }
 
 /** Whether a letter is written into the element, or chooses an entry of its list. */
-function takesLetters(target: EventTarget | null): boolean {
+export function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !["radio", "checkbox", "button", "submit"].includes(target.type);
   return target.isContentEditable || target.matches("textarea, select");

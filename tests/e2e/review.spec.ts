@@ -161,6 +161,15 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await expect(page.getByLabel("Reason", { exact: true })).toBeFocused();
   await page.keyboard.type("ar");
   await expect(page.getByLabel("Reason", { exact: true }), "letters are written in a field").toHaveValue(/ar$/);
+  for (const leave of ["Escape", "Enter"]) {
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("Reason", { exact: true }), "Escape leaves a field").not.toBeFocused();
+    await page.keyboard.press("d");
+    await expect(page.getByLabel("Replacement due")).toBeFocused();
+    await page.keyboard.press(leave);
+    await expect(page.getByLabel("Replacement due"), `${leave} leaves the day`).not.toBeFocused();
+    await page.getByLabel("Reason", { exact: true }).focus();
+  }
   await page.getByRole("button", { name: "Clear the reason" }).click();
   await page.keyboard.press("a");
   await expect(page.getByText("Nothing left to review")).toBeVisible();

@@ -20,7 +20,7 @@ const DecisionKeys = lazyPart(async () => (await import("./decision-keys")).Deci
  * Reject stay at the foot of the screen, and the second opens the reasons, also without a script. Beside the preview,
  * Approve is hidden while a reason is chosen: a reason is for a rejection. A approves, a digit chooses a reason, R rejects
  * with it, and P rejects and asks for a replacement by the day that stands in the form, into which D leads; R and P lead to the
- * reasons where there is none.
+ * reasons where there is none. Escape leaves a field, and Enter the day, so that these keys work again.
  */
 export function DecisionForm({
   document,

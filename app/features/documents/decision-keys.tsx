@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { useLetterKeys } from "~/ui/use-letter-keys";
+import { takesLetters, useLetterKeys } from "~/ui/use-letter-keys";
 import { askingAgain, somethingElse, type UsualReason } from "./usual-reasons";
 
 /** Milliseconds. A second press that was meant for the document before must not decide on the one that follows it. */
 const settle = 600;
 
-/** The single keys of the form of a decision; see DecisionForm. */
+/** The single keys of the form of a decision, and those that lead out of its fields; see DecisionForm. */
 export function DecisionKeys({
   form,
   reasons,
@@ -17,6 +17,20 @@ export function DecisionKeys({
   useEffect(() => {
     opened.current = performance.now();
   }, []);
+  useEffect(() => {
+    const leaveField = (event: KeyboardEvent) => {
+      const { target, key, isComposing } = event;
+      if (!(target instanceof HTMLElement) || !takesLetters(target) || isComposing) return;
+      // Enter in the day decides nothing: whoever has set it goes on with R or P.
+      const isDay = target.matches("[name=due]");
+      if (key !== "Escape" && !(key === "Enter" && isDay)) return;
+      event.preventDefault();
+      target.blur();
+    };
+    const element = form.current;
+    element?.addEventListener("keydown", leaveField);
+    return () => element?.removeEventListener("keydown", leaveField);
+  }, [form]);
   const find = <Found extends HTMLElement>(selector: string) => form.current?.querySelector<Found>(selector) ?? null;
   const settled = (act: () => void) => () => {
     if (performance.now() - opened.current > settle) act();

@@ -13,6 +13,8 @@ export interface FreshDecision {
   clientName: string;
   decision: MadeDecision;
   decidedAt: number;
+  /** Of a rejection that asks for a replacement: the day (yyyy-mm-dd) by which it is due. */
+  replaceBy: string | null;
   /** For how many milliseconds Undo is still offered. */
   left: number;
 }
@@ -37,7 +39,7 @@ export async function readFreshDecisions(
     .where("documents.hidden_at", "is", null);
   const decided = await documents
     .innerJoin("document_reviews as review", "review.document_id", "documents.id")
-    .select(["review.at as decidedAt", "review.act"])
+    .select(["review.at as decidedAt", "review.act", "review.replace_by as replaceBy"])
     .where("review.by_user", "=", userId)
     .where("review.undone_at", "is", null)
     .where("review.told_at", ">", now)
@@ -51,7 +53,7 @@ export async function readFreshDecisions(
     .execute();
   const made = [
     ...decided.flatMap(({ act, ...row }) => (act === "reopened" ? [] : [{ ...row, decision: act }])),
-    ...first.map((row) => ({ ...row, decision: "first-approved" as const })),
+    ...first.map((row) => ({ ...row, decision: "first-approved" as const, replaceBy: null })),
   ];
   return made
     .toSorted((one, other) => one.decidedAt - other.decidedAt)

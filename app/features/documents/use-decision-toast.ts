@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { longDate } from "~/platform/dates";
 import { countWords } from "~/ui/list-links";
 import { type Undoable, useUndoToast } from "~/ui/use-undo-toast";
 import type { FreshAssignment } from "./assign.server";
@@ -14,7 +15,7 @@ export function useDecisionToast(
   last: readonly FreshDecision[],
   { shown, page, assigned }: { shown: readonly string[]; page?: string; assigned: FreshAssignment | null },
 ) {
-  const fresh = last.find(({ decision }) => decision !== "first-approved") ?? last[0];
+  const fresh = mainOf(last);
   const several = last.length > 1;
   return useUndoToast(
     assigned && assigned.at > (last.at(-1)?.decidedAt ?? 0)
@@ -23,9 +24,7 @@ export function useDecisionToast(
         ? {
             key: last.map(({ id, decidedAt }) => `${id} ${decidedAt}`).join(),
             subject: fresh.id,
-            text: several
-              ? `${madeDecisionLabels[fresh.decision]}. ${countWords(last.length, false, "document", "documents")}${alsoFirst(last)}`
-              : `${madeDecisionLabels[fresh.decision]}. ${fresh.name}, ${fresh.clientName}`,
+            text: decisionsInWords(last),
             form: several
               ? { intent: "undo-chosen", ids: writeIds(last.map(({ id }) => id)), stay: "yes" }
               : { intent: "undo", documentId: fresh.id, ...(page === undefined && { stay: "yes" }) },
@@ -34,6 +33,22 @@ export function useDecisionToast(
         : null,
     { shown },
   );
+}
+
+const mainOf = (last: readonly FreshDecision[]) =>
+  last.find(({ decision }) => decision !== "first-approved") ?? last[0];
+
+/** What was decided, on which document or how many, and by when another one is asked for in its place. */
+export function decisionsInWords(last: readonly FreshDecision[]): string {
+  const made = mainOf(last);
+  if (!made) return "";
+  const several = last.length > 1;
+  const about = several
+    ? `${countWords(last.length, false, "document", "documents")}${alsoFirst(last)}`
+    : `${made.name}, ${made.clientName}`;
+  const asked =
+    made.replaceBy && `. We ask for ${several ? "replacements" : "a replacement"} by ${longDate(made.replaceBy)}`;
+  return `${madeDecisionLabels[made.decision]}. ${about}${asked ?? ""}`;
 }
 
 const assignedToast = ({ ids, text, at }: FreshAssignment): Undoable => ({

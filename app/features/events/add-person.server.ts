@@ -2,9 +2,10 @@ import { type SqlBool, sql } from "kysely";
 import { second } from "~/platform/clock";
 import { findWords } from "~/platform/db/find-words.server";
 import { fold } from "~/platform/db/fold";
+import type { Tx } from "~/platform/db/tables";
 import { Conflict } from "~/platform/errors";
 import type { Services } from "~/platform/services";
-import type { Actor } from "../identity/actor";
+import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { clientInReach, reachOf } from "../identity/reach.server";
 import { readEventOfStaff } from "./calendar/find-events.server";
@@ -41,23 +42,30 @@ export async function findPeople(services: Services, actor: Actor, search: strin
 }
 
 export type Added =
-  | { ok: true; id: string; standing: Exclude<Standing, "cancelled"> }
+  /** `known`: the same person was put on the list a moment ago, and nothing was done now. */
+  | { ok: true; id: string; standing: Exclude<Standing, "cancelled">; known: boolean }
   | { ok: false; reason: "full"; waiting: number }
   /** The address is on the list already. */
   | { ok: false; reason: "known"; name: string };
 
-/** A second press of the button, which is answered like the first one. */
+/** A second press of the button, which is no mistake. */
 const doublePress = 10 * second;
 
 /**
  * Staff put a person on the list of an event. The person gets the same mail as when registering; nothing is noted as agreed, because
- * the person has agreed to nothing. When every place is taken, it is asked for the waiting list (`line`). Throws 404, and Conflict when
+ * the person has agreed to nothing. `client` is the one in whose name the form was filled in: the registration is joined to them. When every place is taken, it is asked for the waiting list (`line`). Throws 404, and Conflict when
  * the event is a draft, cancelled, or has begun.
  */
 export async function addPerson(
   services: Services,
   actor: Actor,
-  { occurrenceId, name, email, line = false }: RegistrationInput & { occurrenceId: string },
+  {
+    occurrenceId,
+    name,
+    email,
+    line = false,
+    client = "",
+  }: RegistrationInput & { occurrenceId: string; client?: string },
 ): Promise<Added> {
   const by = requireStaff(actor, "events.manage");
   const { db, clock, siteContent } = services;
@@ -74,7 +82,7 @@ export async function addPerson(
       .where("cancelled_at", "is", null)
       .executeTakeFirst();
     if (known && known.standing !== "cancelled" && known.name === name && known.created_at > now - doublePress)
-      return { ok: true, id: known.id, standing: known.standing };
+      return { ok: true, id: known.id, standing: known.standing, known: true };
     if (known) return { ok: false, reason: "known", name: known.name };
     // New places go to the people on the waiting list first.
     await fillPlaces(tx, services, occurrence);
@@ -84,9 +92,21 @@ export async function addPerson(
     if (registration === "past") throw new Conflict("The event has started. Nobody was added.");
     if (registration === "full" && !line) return { ok: false, reason: "full", waiting: attendance.waiting };
     const standing = registration === "open" ? "confirmed" : "waiting";
-    const person = { name, email, standing, told: true, by } as const;
-    return { ok: true, id: await insertRegistration(tx, services, occurrence, person), standing };
+    const chosen = await readClientInReach(tx, by, client);
+    const person = { name, email, standing, told: true, by, chosen } as const;
+    return { ok: true, id: await insertRegistration(tx, services, occurrence, person), standing, known: false };
   });
   services.mailQueued();
   return result;
 }
+
+const readClientInReach = async (tx: Tx, by: Administrator, clientId: string) => {
+  const reach = reachOf(by);
+  return tx
+    .selectFrom("clients")
+    .select(["id as clientId", "name", "email"])
+    .where("id", "=", clientId)
+    .where("hidden_at", "is", null)
+    .where(reach ? clientInReach(sql.ref("clients.id"), reach) : sql<SqlBool>`1 = 1`)
+    .executeTakeFirst();
+};

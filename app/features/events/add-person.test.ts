@@ -6,6 +6,7 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import { visitor } from "../identity/actor";
 import { addPerson, findPeople } from "./add-person.server";
 import { readDoor, readDoorRequest } from "./check-in/read-door.server";
+import { wordsOfDeed } from "./planning/event-acts";
 import { registerForEvent } from "./register.server";
 
 const occurrenceId = "market-hour-2026-05-14";
@@ -29,9 +30,9 @@ async function fill(world: World) {
 onBothDatabases("staff add a person, who gets a mail and stands on the list at the door", async (world) => {
   const ada = await anAdministrator(world);
   const added = await addPerson(world, ada, robin);
-  expect(added).toMatchObject({ ok: true, standing: "confirmed" });
+  expect(added).toMatchObject({ ok: true, standing: "confirmed", known: false });
   const id = added.ok ? added.id : "";
-  expect(await addPerson(world, ada, robin), "a double press").toEqual(added);
+  expect(await addPerson(world, ada, robin), "a double press").toEqual({ ...added, known: true });
   const mails = await world.mailbox();
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ to: "robin@example.com", subject: expect.stringContaining("Your place") });
@@ -44,6 +45,8 @@ onBothDatabases("staff add a person, who gets a mail and stands on the list at t
   expect(item, "no work for the inbox").toEqual({ status: "done" });
   const agreed = await world.db.selectFrom("agreements").select("id").where("subject", "=", id).execute();
   expect(agreed, "the person has agreed to nothing").toEqual([]);
+
+  expect(wordsOfDeed("known-confirmed")).toBe("The person has a place already. Nothing more was sent.");
 
   world.clock.advance(11 * second);
   expect(await addPerson(world, ada, { ...robin, email: "ROBIN@example.com", name: "Rob" })).toEqual({
@@ -76,4 +79,17 @@ onBothDatabases("the form finds clients by their name", async (world) => {
   const found = await findPeople(world, ada, maria.name);
   expect(found).toEqual([{ id: maria.clientId, name: maria.name, email: maria.email }]);
   expect(await findPeople(world, ada, "nobody of this name")).toEqual([]);
+
+  const add = async (person: { name: string; email: string; client: string }) => {
+    const added = await addPerson(world, ada, { occurrenceId, ...person });
+    const id = added.ok ? added.id : "";
+    const joined = await world.db.selectFrom("inbox_items").select("client_id").where("id", "=", id).executeTakeFirst();
+    return { client: joined?.client_id ?? null, trail: await world.auditTrail(id) };
+  };
+  expect(await add({ name: maria.name, email: maria.email, client: maria.clientId })).toEqual({
+    ...{ client: maria.clientId, trail: ["event.registered", "inbox.joined"] },
+  });
+  expect(await add({ ...robin, client: maria.clientId }), "somebody else was typed in their place").toEqual({
+    ...{ client: null, trail: ["event.registered"] },
+  });
 });

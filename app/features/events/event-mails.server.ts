@@ -15,7 +15,7 @@ type Person = Pick<EventRegistrationTable, "id" | "email" | "standing" | "sequen
 
 /** The event does not take place. */
 export async function mailEventCancelled(tx: Tx, services: Services, occurrence: Occurrence, person: Person) {
-  const { firm, publicUrl, clock } = services;
+  const { publicUrl, clock } = services;
   const { series, date, cancelled } = occurrence;
   const had = person.standing === "confirmed";
   await enqueueMail(tx, clock, {
@@ -28,7 +28,6 @@ export async function mailEventCancelled(tx: Tx, services: Services, occurrence:
         ? "You had a place. You do not have to do anything. The attached file removes the event from your calendar."
         : "You were on the waiting list. You do not have to do anything.",
       `Other dates: ${publicUrl}/webinars-events`,
-      `If you have a question, answer this email or call ${firm.phone}.`,
     ].filter(Boolean),
     thread: person.id,
     calendar: had ? fileFor(services, occurrence, person, { cancelled: true }) : undefined,

@@ -17,7 +17,8 @@ export function PersonForm({
   page,
   answer,
 }: {
-  person: { name: string; email: string };
+  /** `id` is the client's who was found, or ''. */
+  person: { id: string; name: string; email: string };
   capacity: number;
   page: string;
   answer: { reply: SubmissionResult<string[]>; full: number | null } | undefined;
@@ -31,6 +32,7 @@ export function PersonForm({
   const full = answer?.full ?? null;
   return (
     <Form ref={element} method="post" className="stack" {...getFormProps(form)} noValidate preventScrollReset>
+      <input type="hidden" name="client" value={person.id} />
       <ErrorSummary
         id={form.errorId}
         title="Nobody was added"

@@ -118,6 +118,7 @@ export async function insertRegistration(
     standing,
     told,
     by,
+    chosen,
   }: {
     name: string;
     email: string;
@@ -126,6 +127,8 @@ export async function insertRegistration(
     told: boolean;
     /** When somebody of the staff adds the person, it is no work for the inbox, and nobody has agreed to anything. */
     by: Actor;
+    /** The client whom the staff have chosen for it. */
+    chosen?: { clientId: string; name: string; email: string };
   },
 ): Promise<string> {
   const { clock } = services;
@@ -163,9 +166,9 @@ export async function insertRegistration(
   };
   await tx.insertInto("event_registrations").values(row).execute();
   const title = itemTitle(occurrence);
-  // Who registers a guest has named neither address nor name of their own.
-  const clientId =
-    by.kind === "client" && (isAlike(by.email, email) || isAlike(by.name, name)) ? by.clientId : undefined;
+  const client = by.kind === "client" ? by : chosen;
+  // For a guest, neither the address nor the name is the client's.
+  const clientId = client && (isAlike(client.email, email) || isAlike(client.name, name)) ? client.clientId : undefined;
   await receiveItem(tx, clock, { id, kind: "registration", name, email, title, answerDueAt: null, clientId });
   const byFirm = by.kind === "administrator";
   if (byFirm) await settleItem(tx, clock, { id, status: "done", answeredBy: by.userId });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { minute } from "~/platform/clock";
-import { email, personName } from "~/platform/person-fields";
+import { email, othersEmail, othersName, personName } from "~/platform/person-fields";
 import type { LimitRule } from "~/platform/services";
 
 export const RegistrationForm = z.object({
@@ -11,6 +11,13 @@ export const RegistrationForm = z.object({
     .literal("yes")
     .optional()
     .transform((value) => value === "yes"),
+});
+
+/** Whom staff put on the list. `client`: the one who was found and filled in. */
+export const AddedPerson = RegistrationForm.extend({
+  name: othersName("name", 200),
+  email: othersEmail,
+  client: z.string().max(64).default(""),
 });
 
 export type RegistrationInput = Omit<z.output<typeof RegistrationForm>, "line"> & { line?: boolean };

@@ -5,9 +5,9 @@ import { Status, type StatusTone } from "~/ui/status";
 import { Cell, ColumnHead, RowHead, Table } from "~/ui/table";
 import type { ImportSummary } from "./read-imports.server";
 import { kindWords } from "./staging/kind-words";
-import { type ImportState, mistakesInWords, stateInWords } from "./staging/vocabulary";
+import { bringsNothing, type ImportState, mistakesInWords, stateInWords } from "./staging/vocabulary";
 
-export const importTones: Record<ImportState, StatusTone> = {
+const importTones: Record<ImportState, StatusTone> = {
   receiving: "wait",
   mapping: "open",
   checking: "wait",
@@ -18,6 +18,9 @@ export const importTones: Record<ImportState, StatusTone> = {
   cancelled: "skip",
   failed: "bad",
 };
+
+export const toneOf = (shown: Parameters<typeof stateInWords>[0]): StatusTone =>
+  bringsNothing(shown) ? "skip" : importTones[shown.state];
 
 const number = (count: number) => count.toLocaleString("en-US");
 
@@ -57,7 +60,9 @@ export function ImportsTable({ imports }: { imports: readonly ImportSummary[] })
                 {undone ? (
                   <Status tone="skip">Undone</Status>
                 ) : (
-                  <Status tone={importTones[state]}>{stateInWords({ state, wrong })}</Status>
+                  <Status tone={toneOf({ state, added, changed, wrong })}>
+                    {stateInWords({ state, added, changed, wrong })}
+                  </Status>
                 )}
                 {mistakesLeft > 0 && <small>{mistakesInWords(mistakesLeft)} left out</small>}
               </Cell>

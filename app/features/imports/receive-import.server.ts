@@ -9,6 +9,8 @@ import { takeTurn } from "~/platform/too-many";
 import { TaskOverran } from "~/platform/workers/workers.server";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
+import { refusalMessage } from "../uploads/inspection/refusal-message.server";
+import { quotedName } from "../uploads/inspection/refusals";
 import { inspectUpload, type ReceivedFile } from "../uploads/intake.server";
 import { otherKind, sheetKind } from "./first-sheet-state";
 import { receivedEvent } from "./import-events.server";
@@ -43,7 +45,7 @@ export async function receiveImport(
   const format = sheetKind(file.name);
   if (!format) return { ok: false, message: otherKind };
   if (format === "xlsx") {
-    const inspected = await inspectUpload(services, file, userId);
+    const inspected = await inspectUpload(services, file, userId, refusedWorkbook);
     if (!inspected.ok) return inspected;
   } else if ((await scanner.scan(file.path)) === "infected")
     return { ok: false, message: `“${file.name}” was refused: it contains a virus.` };
@@ -77,6 +79,24 @@ export async function receiveImport(
     await recordAudit(tx, clock, { userId }, receivedEvent(kind, id, detail));
   });
   return { ok: true, id };
+}
+
+/** As the refusal of a document, whose words name kinds that are no sheets. */
+function refusedWorkbook(...[fileName, refusal, detected]: Parameters<typeof refusalMessage>): string {
+  const name = quotedName(fileName);
+  switch (refusal) {
+    case "unrecognised":
+    case "mismatch":
+      return `${name} is ${detected ?? "not an Excel workbook"}, although its name says otherwise. Open it in the program that made it, save it as CSV or Excel (.xlsx), and choose that file.`;
+    case "macros":
+    case "external-part":
+    case "launch":
+    case "too-complex":
+    case "bomb":
+      return `${name} is not accepted: it has macros or parts from elsewhere, or takes too long to open. Save the sheet as CSV, and choose that file.`;
+    default:
+      return refusalMessage(fileName, refusal, detected);
+  }
 }
 
 async function read(

@@ -158,6 +158,7 @@ export async function unsafeArrange(
     return { done: from ? "moved" : "arranged" };
   if (meetingState(before) !== seen || !(before.status === "requested" || isToCome(before, now)))
     throw new Conflict(await whatHappened(tx, before, administrator.userId));
+  if (isSame && isSameDetail) return { done: "unchanged" };
   if (office && office !== before.office && !advisors.offices.find(office))
     return { problem: `There is no office in ${office} any more: choose how you meet`, field: "how" };
   if (isByTelephone(how) && !isPlausiblePhone(place))

@@ -40,7 +40,7 @@ export function warningsOf(plan: Plan, clashes: readonly Clash[]): string[] {
   const { client, at, zone, place, isVideo, wish, now } = plan;
   const warnings = [];
   if (place === "") warnings.push(`There is no place, number or link. ${client} will not know where to meet.`);
-  else if (isVideo && !isLink(place.trim()))
+  else if (isVideo && !isLink(place))
     warnings.push(`“${place}” is no link, such as https://meet.example.com/7. ${client} cannot open it.`);
   if (at > now + longestYear) warnings.push(`${spelledOut(at, zone)} is more than a year ahead.`);
   if (isOutsideOfficeHours(at, zone))

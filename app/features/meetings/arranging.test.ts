@@ -217,6 +217,13 @@ onBothDatabases("saving a meeting says what it has changed, and mails nobody abo
   const again = { ...plan, id, seen, at: friday - hour };
   expect(await arrangeMeeting(world, ada, again), "sent twice").toEqual({ done: "moved" });
   expect(await world.mailbox()).toHaveLength(mails + 2);
+  const early = { ...plan, id, seen: `arranged ${friday - hour}`, at: friday - 9 * hour };
+  const asked = await arrangeMeeting(world, ada, early);
+  const accepted = "warnings" in asked ? asAccepted(asked.warnings) : "";
+  expect(await arrangeMeeting(world, ada, { ...early, accepted })).toMatchObject({ done: "moved" });
+  const same = { ...early, seen: `arranged ${early.at}` };
+  world.clock.advance(hour);
+  expect(await arrangeMeeting(world, ada, same), "nothing is asked about what stays").toEqual({ done: "unchanged" });
   const moved = await world.db
     .selectFrom("audit_events")
     .select("detail")

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { hour } from "~/platform/clock";
 import { aRequest, friday, lastMail, plan } from "../../../tests/support/meetings";
 import { aClient, anAdministrator } from "../../../tests/support/people";
@@ -6,7 +6,7 @@ import { onBothDatabases, type World } from "../../../tests/support/world";
 import type { Administrator } from "../identity/actor";
 import { listNotifications } from "../notifications/notifications.server";
 import { type Arrangement, arrangeMeeting, asAccepted } from "./arrange-meeting.server";
-import { partsInWords } from "./meeting-changes";
+import { changedParts, partsInWords } from "./meeting-changes";
 
 /** Arranges it after its warnings, and says what staff read of the change. */
 async function arrange(world: World, actor: Administrator, arrangement: Arrangement): Promise<string> {
@@ -60,4 +60,15 @@ onBothDatabases("the client and staff are told of each thing that has changed of
     subject: "Your meeting has an advisor",
     bell: expect.stringMatching(/^Your meeting has changed: .*\. You will meet Tomás Ferrer\.$/),
   });
+});
+
+test.each([
+  ["", "https://meet.example/7", "first-link"],
+  ["", "Join the call: https://meet.example/7 (code 1234)", "first-link"],
+  ["", "Room 1234 of the video service", "first-place"],
+  ["https://meet.example/7", "https://meet.example/8", "link"],
+  ["Room 1", "Room 2", "place"],
+])("a video meeting that goes from ‘%s’ to ‘%s’", (before, after, part) => {
+  const held = { meetsAt: friday, endsAt: null, format: "Video", office: "", advisor: "" };
+  expect(changedParts({ ...held, place: before }, { ...held, place: after })).toEqual([part]);
 });

@@ -12,6 +12,7 @@ export const partWords = {
   link: "a new link",
   "no-link": "no link for now",
   number: "a new number",
+  "first-place": "a place",
   place: "a new place",
   "first-advisor": "an advisor",
   advisor: "another advisor",
@@ -56,13 +57,15 @@ function placePart(before: HeldMeeting, after: HeldMeeting): ChangedPart[] {
   if (before.format !== after.format) return ["way"];
   if (howOf(before) === howOf(after) && before.place === after.place) return [];
   if (isByTelephone(after)) return ["number"];
-  if (after.format !== "Video") return ["place"];
+  const isFirst = before.place === "" && after.place !== "" && howOf(before) === howOf(after);
+  if (after.format !== "Video") return [isFirst ? "first-place" : "place"];
   if (after.place === "" && isLink(before.place)) return ["no-link"];
-  return [!isLink(after.place) ? "place" : before.place === "" ? "first-link" : "link"];
+  if (isLink(after.place)) return [isFirst ? "first-link" : "link"];
+  return [isFirst ? "first-place" : "place"];
 }
 
-/** Of a place as it is stored: what was typed without https:// has it then. */
-export const isLink = (place: string) => /^https?:/i.test(place);
+/** Of a place as it is stored (what was typed without https:// has it then), also within an invitation that was copied with its words. */
+export const isLink = (place: string) => /\bhttps?:/i.test(place);
 
 const minutesOf = ({ meetsAt, endsAt }: HeldMeeting) => (endOf(meetsAt, endsAt) - meetsAt) / minute;
 

@@ -5,6 +5,7 @@ import { day } from "~/platform/clock";
 import type { MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingGroups } from "./meeting-groups";
 import { mostOfPart, shownOf } from "./meeting-parts";
+import { meetingAnchor } from "./vocabulary";
 
 const now = Date.UTC(2026, 11, 3, 15, 30);
 const request: MeetingRequestOfClient = {
@@ -53,6 +54,26 @@ test("the coming meetings stand above the requests, whatever their number, and l
   expect(headings).toEqual(["Coming meetings", "Requests without a time"]);
   expect(markup).toContain('href="#requests-without-a-time"');
   expect(markup).toContain('id="requests-without-a-time"');
+});
+
+test("only who can confirm a new time is said not to have confirmed it, and a link can lead to one meeting", () => {
+  const moved = { ...request, id: "m", status: "arranged" as const, meetsAt: now + day, unconfirmedSince: now };
+  const draw = (shown: MeetingRequestOfClient) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <MeetingGroups
+          requests={[shown]}
+          counts={countsOf([shown])}
+          withoutLink={0}
+          order="waiting"
+          search={new URLSearchParams()}
+          now={now}
+        />
+      </MemoryRouter>,
+    );
+  expect(draw(moved)).toContain("The client has not confirmed the new time yet.");
+  expect(draw({ ...moved, clientHasAccount: false })).not.toContain("has not confirmed");
+  expect(draw(moved)).toContain(`id="${meetingAnchor("m")}"`);
 });
 
 test("a meeting that was held is past, although its hour is not over", () => {

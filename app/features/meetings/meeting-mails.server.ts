@@ -97,6 +97,7 @@ function wordsOf(
     const words = part === "way" ? `how you meet: ${newWay(before, meeting)}` : changedWords[part];
     if (part === "time") return [`${firm} has moved your meeting to another time.`];
     if (part === "first-link") return [`${firm} has added the link of your meeting by video.`];
+    if (part === "first-place") return [`${firm} has said where you meet.`];
     return words ? [`${firm} has changed ${words}.`] : [];
   });
   return [

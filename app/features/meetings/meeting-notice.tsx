@@ -78,7 +78,7 @@ function deedWords(
     case "changed":
       return "has another advisor or length";
     case "unchanged":
-      return "stays as it was";
+      return "was not changed";
     case "cancelled":
       return "was cancelled";
   }

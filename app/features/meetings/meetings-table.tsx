@@ -15,7 +15,16 @@ import { clientPath } from "../identity/client-path";
 import type { MeetingOrder, MeetingRequestOfClient } from "./list-meetings.server";
 import { MeetingTime } from "./meeting-time";
 import { mayHaveOutcome, meetingOutcomeLabels } from "./outcomes";
-import { ageInWords, canBeArranged, formatInWords, isByTelephone, isToCome, isUnderWay, partOfDay } from "./vocabulary";
+import {
+  ageInWords,
+  canBeArranged,
+  formatInWords,
+  isByTelephone,
+  isToCome,
+  isUnderWay,
+  meetingAnchor,
+  partOfDay,
+} from "./vocabulary";
 import { lacksLink, whereInWords, wishInWords } from "./ways";
 
 /** Requests that wait for a time, or meetings that have or had one. 'Asked' sorts by age. */
@@ -59,7 +68,7 @@ export function MeetingsTable({
       </thead>
       <tbody>
         {requests.map((request) => (
-          <tr key={request.id}>
+          <tr key={request.id} id={meetingAnchor(request.id)}>
             <RowHead>
               <Link to={clientPath(request.clientId)}>{request.clientName}</Link>
               <small>
@@ -129,7 +138,7 @@ function TimeAndPlace({
   search: URLSearchParams;
   now: number;
 }) {
-  const { meetsAt, endsAt, zone, advisorName, reference, status, place, unconfirmedSince } = request;
+  const { meetsAt, endsAt, zone, advisorName, reference, status, place, unconfirmedSince, clientHasAccount } = request;
   const length = endsAt !== null && meetsAt !== null ? `${(endsAt - meetsAt) / minute} minutes` : "";
   const isOpen = status === "arranged";
   const coming = isToCome(request, now);
@@ -138,7 +147,9 @@ function TimeAndPlace({
       <Cell label="Time">
         {meetsAt === null ? "No time was set" : <MeetingTime at={meetsAt} zone={zone} />}
         <small>{[length, advisorName && `with ${advisorName}`].filter(Boolean).join(", ")}</small>
-        {coming && unconfirmedSince !== null && <small>The client has not confirmed the new time yet.</small>}
+        {coming && clientHasAccount && unconfirmedSince !== null && (
+          <small>The client has not confirmed the new time yet.</small>
+        )}
       </Cell>
       <Cell label="Place">
         {whereInWords(request)}

@@ -66,6 +66,9 @@ export const zoneOptions = (offices: readonly Pick<Office, "city" | "timeZone">[
 /** The place on the administrators' page of meetings where the requests that need a time begin. */
 export const withoutTimeAnchor = "requests-without-a-time";
 
+/** The row of a meeting on that page. */
+export const meetingAnchor = (id: string) => `meeting-${id}`;
+
 /** The list of meetings has at most this many rows. Open ones come first. */
 export const mostListed = 200;
 

@@ -8,6 +8,7 @@ import { readItem } from "../inbox/item.server";
 import { replyToItem } from "../inbox/replies.server";
 import { changeStaffRole } from "./change-role.server";
 import { listStaff } from "./list-staff.server";
+import { listTakenAdvisors } from "./people.server";
 
 onBothDatabases(
   "clients read an advisor's name, the desk the name of the account, which stays as it is",
@@ -16,6 +17,8 @@ onBothDatabases(
     const olga = await anAdministrator(world, { name: "Olga Reed", username: "olga" });
     const link = { id: olga.userId, role: "advisor" as const, advisor: "harriet-vale", password };
     expect(await changeStaffRole(world, ada, link)).toEqual({ ok: true });
+    expect(await listTakenAdvisors(world.db), "whom no other form offers").toEqual(["harriet-vale"]);
+    expect(await listTakenAdvisors(world.db, olga.userId), "her own form does").toEqual([]);
     expect(await world.auditTrail(olga.userId)).toEqual(["staff.role-changed"]);
     expect((await listStaff(world, ada)).people.map(({ name }) => name)).toContain("Olga Reed");
     const harriet = { ...olga, role: "advisor" as const, advisor: "harriet-vale" };

@@ -1,5 +1,5 @@
 import { lockKey } from "~/platform/db/key-lock.server";
-import type { Tx } from "~/platform/db/tables";
+import type { Db, Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { StaffRole } from "../identity/staff/roles";
@@ -68,6 +68,17 @@ export async function requireAdministratorStill(tx: Tx, userId: string): Promise
     .where("removed_at", "is", null)
     .executeTakeFirst();
   if (!row) throw notFound("page");
+}
+
+/** Whom `advisorTaken` would name: nobody else of the staff can be one of these advisors. */
+export async function listTakenAdvisors(db: Db | Tx, except = ""): Promise<string[]> {
+  const rows = await db
+    .selectFrom("staff")
+    .select("advisor")
+    .where("advisor", "is not", null)
+    .where("user_id", "!=", except)
+    .execute();
+  return rows.flatMap(({ advisor }) => advisor ?? []);
 }
 
 const taken = "Somebody else of the staff is this advisor already";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Roster } from "~/content/advisors";
 import { acrossFields } from "~/platform/across-fields";
-import { invitedEmail, ownPassword, ownPasswordWhen, passwordNeeded, personName } from "~/platform/person-fields";
+import { invitedEmail, othersName, ownPassword, ownPasswordWhen, passwordNeeded } from "~/platform/person-fields";
 import { phoneAdvice } from "~/platform/phone.server";
 import { newPassword, passwordsMatch, userName } from "../accounts/credentials/schema";
 import { staffRoles } from "../identity/staff/roles";
@@ -36,7 +36,7 @@ const reason = z.string({ error: "Say why" }).trim().min(1, "Say why").max(500, 
 export const staffInvitationOf = (advisors: Roster, { asked }: { asked: boolean }) =>
   z
     .object({
-      name: personName("first and last name"),
+      name: othersName("first and last name"),
       email: invitedEmail,
       role,
       advisor: someone(advisors.find),
@@ -64,7 +64,7 @@ export const staffRoleChangeOf = (advisors: Roster) =>
 /** What the portal says of an advisor who is not on the website. */
 export const portalAdvisorOf = ({ offices }: Roster, held = "") =>
   z.object({
-    name: personName("first and last name"),
+    name: othersName("first and last name"),
     office: z
       .string({ error: "Choose the office" })
       .refine((city) => city === held || offices.find(city) !== undefined, "Choose the office"),

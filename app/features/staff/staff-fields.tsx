@@ -12,10 +12,13 @@ export function StaffRoleFields({
   role,
   advisor,
   office,
+  taken,
 }: {
   role: FieldMetadata<string>;
   advisor: FieldMetadata<string>;
   office: FieldMetadata<string>;
+  /** The slugs of advisors who somebody else of the staff is. */
+  taken: readonly string[];
 }) {
   const options = useAdvisorOptions(
     advisor.initialValue === newAdvisor || advisor.initialValue === noAdvisor ? "" : advisor.initialValue,
@@ -42,7 +45,7 @@ export function StaffRoleFields({
         options={[
           { value: noAdvisor, label: "Nobody: no clients of their own" },
           { value: newAdvisor, label: "A new advisor, in the portal only" },
-          ...options,
+          ...options.filter(({ value }) => !taken.includes(value)),
         ]}
         error={advisor.errors}
         {...getSelectProps(advisor)}

@@ -17,11 +17,13 @@ type Reply = SubmissionResult<string[]>;
 export function StaffRoleForm({
   role,
   advisor,
+  taken,
   back,
   reply,
 }: {
   role: StaffRole;
   advisor: string | null;
+  taken: readonly string[];
   back: string;
   reply?: Reply;
 }) {
@@ -40,7 +42,7 @@ export function StaffRoleForm({
         errors={summaryOf(form, [fields.role, fields.advisor, fields.office, fields.password])}
         told={reply}
       />
-      <StaffRoleFields role={fields.role} advisor={fields.advisor} office={fields.office} />
+      <StaffRoleFields role={fields.role} advisor={fields.advisor} office={fields.office} taken={taken} />
       <OwnPassword field={fields.password} />
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         <ButtonLink variant="line" to={back}>

@@ -17,6 +17,7 @@ export function StaffInvitationForm({
   formKey,
   passwordUntil,
   begun,
+  taken,
   back,
   reply,
 }: {
@@ -25,6 +26,7 @@ export function StaffInvitationForm({
   passwordUntil: number | null;
   /** What is known of an advisor who has no account. */
   begun?: { name: string; email: string; role: string; advisor: string };
+  taken: readonly string[];
   back: string;
   reply?: SubmissionResult<string[]>;
 }) {
@@ -68,7 +70,7 @@ export function StaffInvitationForm({
         error={email.errors}
         {...getInputProps(email, { type: "email" })}
       />
-      <StaffRoleFields role={role} advisor={advisor} office={office} />
+      <StaffRoleFields role={role} advisor={advisor} office={office} taken={taken} />
       <GivenPassword
         until={passwordUntil}
         except="an administrator"

@@ -36,12 +36,13 @@ export interface AcceptedFile extends ReceivedFile {
 /**
  * Every uploaded file passes through here: its kind is decided from its bytes, in a thread of its own, and it is scanned if
  * a virus scanner is set up. `by` says who sends it: an account's id, or the id of a draft or request. Rejects with
- * ScannerUnavailableError when the scanner gives no verdict.
+ * ScannerUnavailableError when the scanner gives no verdict. `words` says why a file was refused.
  */
 export async function inspectUpload(
   { workers, scanner, log }: Services,
   file: ReceivedFile,
   by: string,
+  words = refusalMessage,
 ): Promise<{ ok: true; file: AcceptedFile } | { ok: false; message: string }> {
   const inspection = await workers
     .run(
@@ -54,9 +55,8 @@ export async function inspectUpload(
       log.warn("A file was refused because its inspection took too much time or memory", { user: by });
       return { ok: false, refusal: "too-complex" };
     });
-  if (!inspection.ok) return { ok: false, message: refusalMessage(file.name, inspection.refusal, inspection.detected) };
-  if ((await scanner.scan(file.path)) === "infected")
-    return { ok: false, message: refusalMessage(file.name, "infected") };
+  if (!inspection.ok) return { ok: false, message: words(file.name, inspection.refusal, inspection.detected) };
+  if ((await scanner.scan(file.path)) === "infected") return { ok: false, message: words(file.name, "infected") };
   return { ok: true, file: { ...file, kind: inspection.kind, sha256: inspection.sha256 } };
 }
 

@@ -193,7 +193,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
       )}
       <ListFilters
         label="Search clients"
-        placeholder="Name, email, company or phone"
+        placeholder="Name, email or company"
         search={request.search}
         status={search.get("status") ?? ""}
         statuses={clientFilters}

@@ -34,6 +34,7 @@ import { readWhenTold } from "~/features/documents/when-told.server";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { listTasksAbout } from "~/features/tasks/read-task.server";
 import { pageTitle } from "~/page-title";
+import { longDate } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
@@ -323,6 +324,7 @@ function JustDecided({ fresh, page }: { fresh: FreshDecision; page: string }) {
   return (
     <div className="small">
       {madeDecisionLabels[fresh.decision]}: <Link to={page}>{fresh.name}</Link>, {fresh.clientName}.
+      {fresh.replaceBy && ` We ask for a replacement by ${longDate(fresh.replaceBy)}.`}
       <UndoForm documentId={fresh.id} name={fresh.name} action={page} />
     </div>
   );

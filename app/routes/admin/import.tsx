@@ -3,7 +3,7 @@ import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs, us
 import { actorContext, servicesContext } from "~/context";
 import { ImportLinesTable } from "~/features/imports/import-lines-table";
 import { ImportProgress } from "~/features/imports/import-progress";
-import { importTones } from "~/features/imports/imports-table";
+import { toneOf } from "~/features/imports/imports-table";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
 import { firstShown, shownOf } from "~/features/imports/shown-lines";
@@ -124,7 +124,7 @@ export default function ClientImport({
         {opened.undone ? (
           <Status tone="skip">Undone</Status>
         ) : (
-          <Status tone={importTones[state]}>{asks ? "Values to be explained" : stateInWords({ state, wrong })}</Status>
+          <Status tone={toneOf(opened)}>{asks ? "Values to be explained" : stateInWords(opened)}</Status>
         )}
       </p>
       <p className="small">
@@ -176,7 +176,7 @@ export default function ClientImport({
         (added + changed === 0 ? (
           <p>
             {wrong === 0
-              ? "Every line is in the records already. There is nothing to import."
+              ? "Every line is in the records already. There is nothing to import, and nothing has to be done."
               : `There is nothing to import: ${opened.same === 0 ? "every line has a mistake" : "every other line is in the records already"}. Mend the file, or match its columns in another way.`}
           </p>
         ) : (

@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const usualZone = arranging ? await readUsualZone(services, actor, arranging.clientId) : "UTC";
   const now = services.clock.now();
-  const also = ["arrange", "cancel", "link", "outcome"].map((name) => url.searchParams.get(name));
+  const also = ["arrange", "cancel", "link", "outcome", "meeting"].map((name) => url.searchParams.get(name));
   const { shown, counts, withoutLink } = shownOf(listed, { now, all: readPart(url.searchParams.get("all")), also });
   return {
     requests: shown,
@@ -92,6 +92,7 @@ const noOverlay = {
   at: null,
   cancel: null,
   link: null,
+  meeting: null,
   outcome: null,
   parts: null,
   ...Object.fromEntries(meetingDeeds.map((deed) => [deed, null])),

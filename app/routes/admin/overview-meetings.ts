@@ -3,7 +3,7 @@ import { dateIn } from "~/content/zoned-time";
 import { span } from "~/features/inbox/deadline-clock";
 import type { MeetingOfDay } from "~/features/meetings/count-open.server";
 import { type Lacking, lackingTitles, outcomeDays } from "~/features/meetings/outcomes";
-import { withoutTimeAnchor } from "~/features/meetings/vocabulary";
+import { meetingAnchor, withoutTimeAnchor } from "~/features/meetings/vocabulary";
 import { longDate } from "~/platform/dates";
 import { cityOf, clockIn } from "~/ui/spelled-out";
 import { alsoListed, counted, withElsewhere } from "./overview-counted";
@@ -118,7 +118,7 @@ const inGroup = (each: MeetingOfDay, when: string) => ({
   name: each.clientName,
   what: [each.topic, each.how, each.place].filter(Boolean).join(", "),
   when,
-  to: href("/dashboard/admin/meetings"),
+  to: `${href("/dashboard/admin/meetings")}?meeting=${each.id}#${meetingAnchor(each.id)}`,
   act: "Open",
 });
 

@@ -4,7 +4,7 @@ import { actorContext, servicesContext } from "~/context";
 import { addPerson, findPeople } from "~/features/events/add-person.server";
 import { readPlannedEvent } from "~/features/events/planning/read-event.server";
 import { readAvailability } from "~/features/events/register.server";
-import { RegistrationForm } from "~/features/events/schema";
+import { AddedPerson } from "~/features/events/schema";
 import { whenAndWhere } from "~/features/events/when";
 import { requireStaff } from "~/features/identity/policy";
 import { pageTitle } from "~/page-title";
@@ -36,12 +36,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const { occurrenceId } = params;
   requireStaff(actor, "events.manage");
-  const submission = readSubmission(RegistrationForm, await request.formData());
+  const submission = readSubmission(AddedPerson, await request.formData());
   if (submission.status !== "success") return data({ reply: submission.reply(), full: null }, { status: 400 });
   try {
     const added = await addPerson(services, actor, { occurrenceId, ...submission.value });
     if (added.ok)
-      return redirect(`${href("/dashboard/admin/events/:occurrenceId", params)}?done=added-${added.standing}`, 303);
+      return redirect(
+        `${href("/dashboard/admin/events/:occurrenceId", params)}?done=${added.known ? "known" : "added"}-${added.standing}`,
+        303,
+      );
     if (added.reason === "full") return data({ reply: submission.reply(), full: added.waiting }, { status: 409 });
     const fieldErrors = { email: [`${added.name} is on the list with this address already`] };
     return data({ reply: submission.reply({ fieldErrors }), full: null }, { status: 400 });
@@ -90,7 +93,7 @@ export default function AddPerson({ loaderData, actionData }: Route.ComponentPro
               <Suspense>
                 <PersonForm
                   key={chosen?.id ?? ""}
-                  person={chosen ?? { name: "", email: "" }}
+                  person={chosen ?? { id: "", name: "", email: "" }}
                   capacity={occurrence.series.capacity}
                   page={page}
                   answer={actionData}

@@ -5,6 +5,7 @@ import { readGivenPassword } from "~/features/accounts/credentials/given-passwor
 import { confirmWithPassword } from "~/features/accounts/credentials/password-turn.server";
 import { requireStaff } from "~/features/identity/policy";
 import { inviteStaff } from "~/features/staff/invite.server";
+import { listTakenAdvisors } from "~/features/staff/people.server";
 import { staffInvitationOf } from "~/features/staff/schema";
 import { StaffRoleTerms } from "~/features/staff/staff-role-terms";
 import { pageTitle } from "~/page-title";
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const email = (found && advisors.profileOf(found.slug)?.email) ?? "";
   return {
     formKey: newId(),
+    taken: await listTakenAdvisors(services.db),
     passwordUntil: await readGivenPassword(services, actor),
     begun: found && { name: found.name, email, role: "advisor", advisor: found.slug },
   };
@@ -74,6 +76,7 @@ export default function InviteStaff({ loaderData, actionData }: Route.ComponentP
               formKey={loaderData.formKey}
               passwordUntil={loaderData.passwordUntil}
               begun={loaderData.begun}
+              taken={loaderData.taken}
               back={staff}
               reply={actionData?.reply}
             />

@@ -7,6 +7,7 @@ import { changesThings, staffRoleLabels } from "~/features/identity/staff/roles"
 import { changeStaffRole } from "~/features/staff/change-role.server";
 import { handStaffWorkOver, reinstateStaff, removeStaff, suspendStaff } from "~/features/staff/leave.server";
 import { readStaffMember } from "~/features/staff/list-staff.server";
+import { listTakenAdvisors } from "~/features/staff/people.server";
 import { HandOver, Reinstatement, Suspension, staffRoleChangeOf } from "~/features/staff/schema";
 import { sendSignatureMail } from "~/features/staff/second-signature.server";
 import { StaffRoleTerms } from "~/features/staff/staff-role-terms";
@@ -37,7 +38,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readStaffMember(services, actor, params.staffId);
   const { nameOf, profileOf } = services.siteContent.advisors();
   const slug = found.member.advisor ?? "";
-  return { ...found, clientsName: nameOf(slug) ?? "", onSite: profileOf(slug) !== undefined };
+  return {
+    ...found,
+    clientsName: nameOf(slug) ?? "",
+    onSite: profileOf(slug) !== undefined,
+    taken: await listTakenAdvisors(services.db, params.staffId),
+  };
 }
 
 const hideFields = ["password"] as never[];
@@ -106,7 +112,7 @@ const refuse = (intent: "role" | "suspend" | "leaving" | "reinstate", reply: Rep
 
 /** One person of the staff: the role, and how their work here is interrupted or ends. */
 export default function StaffPerson({
-  loaderData: { member, work, teamsOfOne, heirs, clientsName, onSite },
+  loaderData: { member, work, teamsOfOne, heirs, clientsName, onSite, taken },
   actionData,
 }: Route.ComponentProps) {
   const replyTo = (intent: string) => (actionData?.intent === intent ? actionData.reply : undefined);
@@ -131,7 +137,7 @@ export default function StaffPerson({
               {isReader && " Nobody changes their own role: another administrator does that."}
             </p>
             <Suspense>
-              <StaffRoleForm role={role} advisor={advisor} back={staff} reply={replyTo("role")} />
+              <StaffRoleForm role={role} advisor={advisor} taken={taken} back={staff} reply={replyTo("role")} />
             </Suspense>
           </div>
           <div className="c-9-12 small stack">

@@ -161,6 +161,8 @@ const plain: Record<string, string> = {
   publish: "The event is on the site. People can register.",
   "added-confirmed": "The person has a place. We email them.",
   "added-waiting": "The person is on the waiting list. We email them.",
+  "known-confirmed": "The person has a place already. Nothing more was sent.",
+  "known-waiting": "The person is on the waiting list already. Nothing more was sent.",
   withdraw: "The event is off the site. It is a draft again.",
 };
 

@@ -231,6 +231,7 @@ onBothDatabases("a cancelled event tells everybody, says so, and takes nobody an
     ["person3@example.com", undefined],
   ]);
   expect(mails[0]?.text).toContain("The reason: The speaker is ill.");
+  expect(mails[0]?.text, "the foot of every mail invites questions").not.toMatch(/question/i);
   expect((await nextEvents(world, 12)).map((event) => event.id)).not.toContain(id);
   expect((await readEvent(world, id)).cancelled).toEqual({ reason: "The speaker is ill." });
   const late = { occurrenceId: id, name: "Late", email: "late@example.com", line: true };

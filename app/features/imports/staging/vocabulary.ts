@@ -25,8 +25,23 @@ export const importStateLabels: Record<ImportState, string> = {
 };
 
 /** What people read of its state. Lines with mistakes are mended, or left out by whoever confirms the import. */
-export const stateInWords = ({ state, wrong }: { state: ImportState; wrong: number }): string =>
-  state === "checked" && wrong > 0 ? "To be mended" : importStateLabels[state];
+export const stateInWords = (shown: Checked): string =>
+  shown.state === "checked" && shown.wrong > 0
+    ? "To be mended"
+    : bringsNothing(shown)
+      ? "Nothing to import"
+      : importStateLabels[shown.state];
+
+interface Checked {
+  state: ImportState;
+  added: number;
+  changed: number;
+  wrong: number;
+}
+
+/** Every line is in the records already: nobody has to do anything. */
+export const bringsNothing = ({ state, added, changed, wrong }: Checked): boolean =>
+  state === "checked" && added + changed + wrong === 0;
 
 /** Of an import that is in one of these states nothing is shown in the records, and it can be cancelled. */
 export const cancellable: ReadonlySet<ImportState> = new Set([
