@@ -69,7 +69,7 @@ export async function arrangeAccess() {
   Object.assign(ids, await workOn(browsers.administrator, ids.applicationId, "Secret-of-Alice, please"));
   // Another applicant, who may see only his own application.
   await apply(browsers.bob);
-  ids.meetingId = await meet(browsers.alice, browsers.administrator, "Secret-of-Alice, upstairs");
+  ids.meetingId = await meet(browsers.alice, browsers.administrator, "https://meet.example/Secret-of-Alice");
   ids.documentRequestId = await askForDocument(browsers.administrator, ids.clientId, "Secret-of-Alice return");
   ids.taskId = await addTask(browsers.administrator, ids.clientId, "Secret-of-Alice, call back");
   ids.templateId = "new-business-client";

@@ -74,7 +74,7 @@ async function firstApproved({ db, dialect }: Services, staff: Administrator) {
     order by at, document_id limit 1000000) a cross join`;
   const documents =
     dialect === "sqlite"
-      ? sql`${approvals} documents t where t.id = a.document_id`
+      ? sql`${approvals} documents t indexed by documents_pending_by_id where t.id = a.document_id`
       : sql`${approvals} lateral (select * from documents where id = a.document_id offset 0) t where true`;
   const { rows } = await sql<{
     n: number;

@@ -53,7 +53,14 @@ async function aMeeting(world: World) {
 
 /** Arranges for a Monday, so that there is nothing to warn about. */
 const onMonday = (world: World, id: string) => ({
-  ...{ id, at: world.clock.now() + 4 * day, zone: "UTC", place: "Upstairs", seen: "requested ", accepted: "" },
+  ...{
+    id,
+    at: world.clock.now() + 4 * day,
+    zone: "UTC",
+    place: "https://meet.example/4",
+    seen: "requested ",
+    accepted: "",
+  },
 });
 
 const someLeave = { advisor: "mei-lin-szeto", firstDay: "2026-08-03", lastDay: "2026-08-14", accepted: "" };
