@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { RunningProduct } from "../support/server";
 import { linkIn, mailTo } from "./mail";
 import { administratorName, administratorOf, giveNameIfAsked, signInAsAdministrator } from "./people";
-import { expect, expectSoundPage, test } from "./product";
+import { expect, expectSoundPage, scriptRuns, test } from "./product";
 
 /** Chromium reports the statuses of invalid forms (400) and of outdated decisions (409) in the console. */
 const expected = /status of 4(00|09)/;
@@ -223,4 +223,20 @@ test.describe("without a script", () => {
   test("a message is answered without JavaScript", async ({ page, browser, server }) => {
     await journey({ page, browser, server, name: "Nils", audit: false });
   });
+});
+
+test("an answer that was sent at once leaves nothing unsaved behind", async ({ page, server }) => {
+  const reference = await write(page, "Quinn", "quinn@people.example");
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/inbox");
+  await row(page, reference).getByRole("link", { name: "Quinn" }).click();
+  await scriptRuns(page);
+  await giveNameIfAsked(page);
+  const field = page.getByRole("textbox", { name: "Answer by email" });
+  // Before the draft is kept.
+  await field.fill("At 62.");
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByText("Answered in time", { exact: true })).toBeVisible();
+  await expect(field).toHaveValue("");
+  await page.getByRole("link", { name: "Client Management" }).click();
+  await expect(page).toHaveURL(/\/admin\/clients$/);
 });

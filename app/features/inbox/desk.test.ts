@@ -169,7 +169,8 @@ onBothDatabases(
     const client = await aClient(world);
     await world.db.updateTable("clients").set({ advisor: "mei-lin-szeto" }).where("id", "=", client.clientId).execute();
     const id = await anItem(world, "A. Nwosu", client.email);
-    expect((await readItemPanel(world, harriet, id))?.alike).toEqual([]);
+    expect(await readItemPanel(world, harriet, id)).toMatchObject({ alike: [], elsewhere: true });
+    expect(await readItemPanel(world, ada, id)).toMatchObject({ elsewhere: false });
     const hidden = { init: { status: 404 } };
     await expect(joinItem(world, harriet, { id, clientId: client.clientId })).rejects.toMatchObject(hidden);
     await joinItem(world, ada, { id, clientId: client.clientId });

@@ -72,6 +72,21 @@ export async function findClientsByAddress(
 export const findClientsOf = async (db: Db, actor: Administrator, email: string): Promise<AlikeClient[]> =>
   (await findClientsByAddress(db, actor, [email])).get(email.toLowerCase()) ?? [];
 
+/** Whether a client who is out of this reader's reach has this address: a colleague works with them. */
+export async function isClientElsewhere(db: Db, actor: Administrator, email: string): Promise<boolean> {
+  const reach = reachOf(actor);
+  if (reach === null) return false;
+  const rows = await db
+    .selectFrom("clients")
+    .select("email")
+    .where("sort_email", "=", fold(email))
+    .where("hidden_at", "is", null)
+    .where(({ not }) => not(clientInReach(sql.ref("clients.id"), reach)))
+    .limit(mostAlike)
+    .execute();
+  return rows.some((row) => row.email.toLowerCase() === email.toLowerCase());
+}
+
 /** The clients in reach to whom the staff have joined these items, by the id of the item. */
 export async function findJoinedClients(
   db: Db,

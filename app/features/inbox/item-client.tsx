@@ -12,7 +12,7 @@ import { ItemForm } from "./item-form";
  * sender. Joining can be taken back, so it asks nothing.
  */
 export function ItemClientPart({ panel, ...form }: { panel: ItemPanelData; item: string; back: string }) {
-  const { client, alike, item } = panel;
+  const { client, alike, elsewhere, item } = panel;
   if (item.kind === "application" || (client && !client.joined)) return null;
   if (client)
     return (
@@ -50,18 +50,24 @@ export function ItemClientPart({ panel, ...form }: { panel: ItemPanelData; item:
             ))}
           </>
         ) : (
-          <p className="small">No client has this address.</p>
-        )}
-        <May act="clients.edit">
-          <p>
-            <Link
-              className={buttons.textLink}
-              to={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ add: "new", newcomer: item.id })}`}
-            >
-              Convert to client
-            </Link>
+          <p className="small">
+            {elsewhere
+              ? "A client of another advisor has this address. Assign the item to a colleague who works with them: you cannot see their record."
+              : "No client has this address."}
           </p>
-        </May>
+        )}
+        {!elsewhere && (
+          <May act="clients.edit">
+            <p>
+              <Link
+                className={buttons.textLink}
+                to={`${href("/dashboard/admin/clients")}?${new URLSearchParams({ add: "new", newcomer: item.id })}`}
+              >
+                Convert to client
+              </Link>
+            </p>
+          </May>
+        )}
       </section>
     </May>
   );

@@ -21,7 +21,7 @@ function panelOf(
     ...{ reader: null, teams: [{ id: "geneva", name: "Geneva" }], isFree: item.assignee == null },
     earlier: [],
     closed: null,
-    ...{ files: [], draft: null, savedReplies: [], client: null, alike: [] },
+    ...{ files: [], draft: null, savedReplies: [], client: null, alike: [], elsewhere: false },
     item: {
       ...{ id: "i", kind: "contact", reference: "M-1", name: "Khalid", email: "k@example.com", title: "Fees" },
       ...{ status: "new", assignee: null, createdAt: now - 5 * day, askedAt: now - 5 * day, answerDueAt: now + day },

@@ -14,7 +14,7 @@ import { holdersOf, someoneWhoLeft } from "./administrators.server";
 import { deadlineWords } from "./deadline-clock";
 import { type ReplyDraft, readDraft } from "./drafts.server";
 import { isFree } from "./is-free";
-import { findClientsOf, type ItemClient, readItemClient } from "./item-client.server";
+import { findClientsOf, type ItemClient, isClientElsewhere, readItemClient } from "./item-client.server";
 import { type ItemLine, lineOf } from "./list-items.server";
 import { markSeenByFirm, readReader } from "./portal-reader.server";
 import { requireItemInReach } from "./reach.server";
@@ -66,6 +66,8 @@ export interface ItemPanelData {
   /** The client from whom it is, and those who have the address of a sender without one. */
   client: ItemClient | null;
   alike: { id: string; name: string }[];
+  /** Nobody in reach has that address, and a client of a colleague has it. */
+  elsewhere: boolean;
   /** An application that has ended, though its item is not done: somebody has written once more. */
   endedOpen: boolean;
   /** For the forms that must not count twice. */
@@ -97,6 +99,8 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
   const letters = await readReplies(db, services, id);
   const files = (await services.inboxSubjects[row.kind].portal?.files(db, id)) ?? new Map<string, AttachedFile[]>();
   const client = await readItemClient(services, db, row);
+  const mayBeClient = client === null && row.kind !== "application";
+  const alike = mayBeClient ? await findClientsOf(db, administrator, row.email) : [];
   const acknowledged = await acknowledgedAmong(db, [row]);
   const names = await holdersOf(db, people);
   const nameOf = (userId: string | null) => (userId === null ? null : (names.get(userId)?.name ?? someoneWhoLeft));
@@ -127,7 +131,8 @@ export async function readItemPanel(services: Services, actor: Actor, id: string
     draft: await readDraft(db, { itemId: id, userId: administrator.userId }),
     savedReplies: (await readSavedTexts(db, "reply")).map(({ id: savedId, name }) => ({ id: savedId, name })),
     client,
-    alike: client || row.kind === "application" ? [] : await findClientsOf(db, administrator, row.email),
+    alike,
+    elsewhere: mayBeClient && alike.length === 0 && (await isClientElsewhere(db, administrator, row.email)),
     endedOpen: row.status !== "done" && (await hasEnded(services, db, row)),
     now,
     formKey: newId(now),

@@ -71,7 +71,7 @@ export function WritingForm({
   const keeps = draft === undefined ? null : href("/dashboard/admin/inbox/:itemId/draft", { itemId: item });
   const state = useDraft(form, keeps, settle);
   const { fills, noteInsert } = useFilled(problem, settle, field);
-  const noteSent = useAcceptedToast(start, problem, done);
+  const noteSent = useAccepted(start, problem, settle, done);
   /** How often the form was sent without a text. The page then says so itself and sends nothing. */
   const [empty, setEmpty] = useState(0);
   const open = problem ? [] : openFields(draft?.text ?? "");
@@ -180,8 +180,11 @@ function useFilled(problem: unknown, settle: () => void, field: string) {
   return { fills, noteInsert };
 }
 
-/** Shows `text` when a form that was sent here was accepted, so when there is one more. Returns the form's `onSubmit`. */
-function useAcceptedToast(count: number, problem: ItemProblem | undefined, text?: string): () => void {
+/**
+ * When a form that was sent here was accepted, so when there is one more, nothing in it is unsaved, and `text` is shown. Returns the form's
+ * `onSubmit`.
+ */
+function useAccepted(count: number, problem: ItemProblem | undefined, settle: () => void, text?: string): () => void {
   const toast = useToast();
   /** How many there were when the form was sent. */
   const sentAt = useRef<number | null>(null);
@@ -191,8 +194,10 @@ function useAcceptedToast(count: number, problem: ItemProblem | undefined, text?
   useEffect(() => {
     if (sentAt.current === null || count <= sentAt.current) return;
     sentAt.current = null;
+    // Its other fields come and go with the answer, such as the one about a promise that is met now.
+    settle();
     if (text) toast({ text });
-  }, [count, text, toast]);
+  }, [count, settle, text, toast]);
   return () => {
     sentAt.current = count;
   };
