@@ -73,6 +73,8 @@ test("a dialog asks before typed values are lost", async ({ page, server }) => {
     await expect(name).toHaveValue("Sent early");
     start();
     await scriptRuns(page);
+    // The script of a dialog comes after that of its page.
+    await expect(form(page).locator("form")).toHaveAttribute("novalidate");
     await form(page).getByRole("link", { name: "Cancel" }).click();
     await question(page).getByRole("button", { name: "Discard" }).click();
     await expect(form(page)).toBeHidden();
