@@ -5,6 +5,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
+import { errorLines } from "./error-lines";
 import { ownWordsHint } from "./item-fields";
 import { ItemRows } from "./item-rows";
 import * as styles from "./request-form.module.css";
@@ -31,11 +32,7 @@ export function ChecklistForm({
   const busy = useNavigation().formData?.get("intent") === "save";
   return (
     <Form ref={form} method="post" className={styles.form} noValidate preventScrollReset>
-      <ErrorSummary
-        title="The checklist is not saved"
-        errors={Object.entries(errors).map(([id, message]) => (id === "" ? { message } : { id, message }))}
-        told={told}
-      />
+      <ErrorSummary title="The checklist is not saved" errors={errorLines(errors, rows)} told={told} />
       <input type="hidden" name="version" value={typed.version} />
       <input type="hidden" name="formKey" value={typed.formKey} />
       {/* What Enter presses. */}

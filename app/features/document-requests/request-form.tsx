@@ -12,6 +12,7 @@ import { useUnsaved } from "~/ui/use-unsaved";
 import type { Checklist } from "./checklist";
 import { withChecklist } from "./checklist-rows";
 import { ClientChoice } from "./client-choice";
+import { errorLines } from "./error-lines";
 import type { FoundClients } from "./find-clients.server";
 import { ownWordsHint } from "./item-fields";
 import { here, ItemRows } from "./item-rows";
@@ -56,10 +57,9 @@ export function RequestForm({
   const [rows, setRows] = useState(typed.items);
   const [checklist, setChecklist] = useState("");
   const busy = useNavigation().formData?.get("intent") === "send";
-  const lines = Object.entries(errors).map(([id, message]) => ({ id, message }));
   return (
     <Form ref={form} method="post" className={styles.form} noValidate preventScrollReset>
-      <ErrorSummary errors={lines} told={told} />
+      <ErrorSummary errors={errorLines(errors, rows)} told={told} />
       <input type="hidden" name="formKey" value={typed.formKey} />
       {/* What Enter presses: it asks for no mail. */}
       <button type="submit" name="intent" value="check" hidden />
