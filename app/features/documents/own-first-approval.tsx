@@ -16,7 +16,7 @@ export function OwnFirstApproval({
 }) {
   const busy = useNavigation().formData?.get("intent") === "undo";
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" className="stack" preventScrollReset>
       <p className="small">
         You have approved this document. A colleague decides now; until then the client sees it in review.
       </p>

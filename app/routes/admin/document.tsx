@@ -12,7 +12,8 @@ import { decideDocument, reopenDocument, undoDecision } from "~/features/documen
 import { DecisionForm } from "~/features/documents/decision-form";
 import { decisionNote } from "~/features/documents/decision-note.server";
 import { readTurns } from "~/features/documents/first-approval.server";
-import { type FreshDecision, readFreshDecisions } from "~/features/documents/fresh-decisions.server";
+import { readFreshDecisions } from "~/features/documents/fresh-decisions.server";
+import { JustDecided } from "~/features/documents/just-decided";
 import { withoutKept } from "~/features/documents/kept-rows";
 import { lookAtDocument } from "~/features/documents/looking.server";
 import { readDocument } from "~/features/documents/own-documents.server";
@@ -29,19 +30,16 @@ import { readExpiries, setExpiry } from "~/features/documents/set-expiry.server"
 import { UndoForm } from "~/features/documents/undo-form";
 import { UndoneLine } from "~/features/documents/undone-line";
 import { useDecisionToast } from "~/features/documents/use-decision-toast";
-import { madeDecisionLabels } from "~/features/documents/vocabulary";
 import { readWhenTold } from "~/features/documents/when-told.server";
 import { requireStaff, staffMay } from "~/features/identity/policy";
 import { listTasksAbout } from "~/features/tasks/read-task.server";
 import { pageTitle } from "~/page-title";
-import { longDate } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { lazyPart } from "~/ui/lazy";
 import { withOverlay } from "~/ui/list-links";
-import { useHydrated } from "~/ui/use-hydrated";
 import type { Route } from "./+types/document";
 
 // Loaded on demand: the parts of forms are not in the scripts that all pages share.
@@ -315,18 +313,6 @@ function Review({ loaderData, actionData }: Pick<Route.ComponentProps, "actionDa
         )
       )}
     </>
-  );
-}
-
-/** The decision on the document before, where no script shows it. */
-function JustDecided({ fresh, page }: { fresh: FreshDecision; page: string }) {
-  if (useHydrated()) return null;
-  return (
-    <div className="small">
-      {madeDecisionLabels[fresh.decision]}: <Link to={page}>{fresh.name}</Link>, {fresh.clientName}.
-      {fresh.replaceBy && ` We ask for a replacement by ${longDate(fresh.replaceBy)}.`}
-      <UndoForm documentId={fresh.id} name={fresh.name} action={page} />
-    </div>
   );
 }
 
