@@ -1,6 +1,5 @@
 import type { Offices } from "~/content/offices";
 import { recordAudit } from "~/platform/audit/audit.server";
-import { besideChain, type Personal } from "~/platform/audit/personal.server";
 import { isRepeated } from "~/platform/audit/repeated.server";
 import { minute } from "~/platform/clock";
 import { lockKey } from "~/platform/db/key-lock.server";
@@ -13,6 +12,7 @@ import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { readAdvisorsAway } from "../identity/staff/advisors-away.server";
 import { notifyUser, resolveNotices } from "../notifications/notifications.server";
+import { arrangedEvent } from "./arranged-event.server";
 import { warningsOf } from "./arrangement-warnings";
 import {
   advisorConflicts,
@@ -32,35 +32,6 @@ import { requireMeetingInReach } from "./reach.server";
 import { freeCells } from "./schedule/cells.server";
 import { isByTelephone, isToCome, lowerFirst, meetingState } from "./vocabulary";
 import { howOf, roomOf, whereInWords } from "./ways";
-
-interface Change {
-  from: string | Personal;
-  to: string | Personal;
-}
-
-/** How the meeting was to be held, and how it is: 'By video', 'In the London office'. */
-interface Way {
-  from: string;
-  to: string;
-}
-
-interface Meeting {
-  at: number;
-  place: string;
-}
-
-declare module "~/platform/audit/audit.server" {
-  interface AuditEvents {
-    /** Times are epoch milliseconds. `unasked` is there when nobody had asked for it, `how` where the client wished to meet in another way. Events of earlier versions have `from` as well: there a moved meeting was arranged again. */
-    "meeting.arranged": { at: number; from?: number; unasked?: true; how?: Way };
-    /** `from` is the time before. */
-    "meeting.moved": { at: number; from: number; place?: Change; how?: Way };
-    /** Another place, or another way to meet, at the same time. Older events have the time only. */
-    "meeting.place-changed": { at: number; place?: Change; how?: Way };
-    /** Another advisor or length at the same time and place. `advisor` is a slug, or ''. */
-    "meeting.changed": { at: number; minutes: number; advisor: string };
-  }
-}
 
 export interface Arrangement {
   id: string;
@@ -150,7 +121,7 @@ export async function unsafeArrange(
   const subject = { id, clientId: before.clientId };
   const way = isSameWay ? undefined : { from: whereInWords(before), to: whereInWords(how) };
   const wanted = { at, place, minutes, advisor: slug, isSameDetail, way };
-  const event = eventOf(subject, wanted, moved, before.firmKey !== null);
+  const event = arrangedEvent(subject, wanted, moved, before.firmKey !== null);
   // The place before is not known any more, once it was changed.
   const sameTimes = (recorded: { at: number; from?: number }) =>
     recorded.at === at && (recorded.from ?? null) === ("from" in event.detail ? event.detail.from : null);
@@ -266,39 +237,6 @@ function placeOf(
 function wishOf({ format, wishedFormat }: LockedRequest, arranged: string): string {
   const wish = wishedFormat || format;
   return wish === arranged ? "" : wish;
-}
-
-interface Detailed extends Meeting {
-  minutes: number;
-  advisor: string;
-  isSameDetail: boolean;
-  /** Left out when they meet as before, or as wished. */
-  way?: Way;
-}
-
-/** What the audit log says: `from` has the time that the form showed; it is null for a request without a time. */
-function eventOf(
-  { id, clientId }: { id: string; clientId: string },
-  { at, place, minutes, advisor, isSameDetail, way }: Detailed,
-  from: Meeting | null,
-  unasked: boolean,
-) {
-  if (from === null)
-    return {
-      type: "meeting.arranged",
-      subject: id,
-      detail: { at, ...(unasked && { unasked: true as const }), ...(way && { how: way }) },
-    } as const;
-  if (from.at === at && from.place === place && !way && !isSameDetail)
-    return { type: "meeting.changed", subject: id, detail: { at, minutes, advisor } } as const;
-  const places = {
-    ...(from.place !== place && {
-      place: { from: besideChain(clientId, from.place), to: besideChain(clientId, place) },
-    }),
-    ...(way && { how: way }),
-  };
-  if (from.at === at) return { type: "meeting.place-changed", subject: id, detail: { at, ...places } } as const;
-  return { type: "meeting.moved", subject: id, detail: { at, from: from.at, ...places } } as const;
 }
 
 function deedOf(

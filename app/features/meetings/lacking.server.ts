@@ -9,13 +9,16 @@ const arranged = sql`meeting_requests.status = 'arranged'`;
 /** The last moment of a Date. */
 const end = 8_640_000_000_000_000;
 
-/** Whether this column is later than `now`. It has an end, because the embedded database looks only for a span in an index of times. */
-export const isToCome = (column: string, now: number): RawBuilder<boolean> =>
-  sql`(${sql.ref(column)} > ${now} and ${sql.ref(column)} < ${sql.lit(end)})`;
+/**
+ * Whether this column is later than a moment, in epoch milliseconds. It has an end as well: only for a span does the embedded database
+ * look in an index of times.
+ */
+export const isAfter = (column: string, moment: number): RawBuilder<boolean> =>
+  sql`(${sql.ref(column)} > ${moment} and ${sql.ref(column)} < ${sql.lit(end)})`;
 
 /** Whether a row of `meeting_requests` lacks this at `now`. */
 export function lacks(lacking: Lacking, now: number): RawBuilder<boolean> {
-  const toCome = sql`${arranged} and ${isToCome("meeting_requests.meets_at", now)}`;
+  const toCome = sql`${arranged} and ${isAfter("meeting_requests.meets_at", now)}`;
   switch (lacking) {
     case "link":
       return sql`(${toCome} and meeting_requests.format = 'Video' and meeting_requests.place = '')`;

@@ -5,7 +5,7 @@ import { listColleagues } from "../identity/staff/colleagues.server";
 import { findStaff } from "../identity/staff/find-staff.server";
 import type { WorkPart } from "../identity/work-part";
 import { giveMeeting, lockArranging } from "./hand-over.server";
-import { isToCome } from "./lacking.server";
+import { isAfter } from "./lacking.server";
 
 /** The advisor of the finder who somebody of the staff is; '' for nobody. */
 async function advisorOf(tx: Tx, userId: string): Promise<string> {
@@ -23,7 +23,7 @@ export const meetingsOfClients: WorkPart = {
   follows: false,
   open: ({ clock }) => sql`select m.id, m.topic as title, host.user_id as owner, m.client_id
     from meeting_requests m join staff host on host.advisor = m.advisor and host.removed_at is null
-    where m.status = 'arranged' and m.advisor <> '' and ${isToCome("m.meets_at", clock.now())}`,
+    where m.status = 'arranged' and m.advisor <> '' and ${isAfter("m.meets_at", clock.now())}`,
   lock: lockArranging,
   async problem(tx, _, { id, to }) {
     if (to === "") return null;
