@@ -53,8 +53,9 @@ const doublePress = 10 * second;
 
 /**
  * Staff put a person on the list of an event. The person gets the same mail as when registering; nothing is noted as agreed, because
- * the person has agreed to nothing. `client` is the one in whose name the form was filled in: the registration is joined to them. When every place is taken, it is asked for the waiting list (`line`). Throws 404, and Conflict when
- * the event is a draft, cancelled, or has begun.
+ * the person has agreed to nothing. `client` is the one in whose name the form was filled in: the registration is joined to them. When
+ * every place is taken, it is asked for the waiting list (`line`). Throws 404, and Conflict when the event is a draft, cancelled, or has
+ * begun.
  */
 export async function addPerson(
   services: Services,

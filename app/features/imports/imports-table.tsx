@@ -19,7 +19,8 @@ const importTones: Record<ImportState, StatusTone> = {
   failed: "bad",
 };
 
-export const toneOf = (shown: Parameters<typeof stateInWords>[0]): StatusTone =>
+/** Of the state of an import, as `stateInWords` says it. */
+export const importTone = (shown: Parameters<typeof stateInWords>[0]): StatusTone =>
   bringsNothing(shown) ? "skip" : importTones[shown.state];
 
 const number = (count: number) => count.toLocaleString("en-US");
@@ -60,7 +61,7 @@ export function ImportsTable({ imports }: { imports: readonly ImportSummary[] })
                 {undone ? (
                   <Status tone="skip">Undone</Status>
                 ) : (
-                  <Status tone={toneOf({ state, added, changed, wrong })}>
+                  <Status tone={importTone({ state, added, changed, wrong })}>
                     {stateInWords({ state, added, changed, wrong })}
                   </Status>
                 )}

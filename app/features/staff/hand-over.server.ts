@@ -30,9 +30,9 @@ export class NotHandedOver extends Error {
 }
 
 /**
- * Gives what somebody holds to colleagues, or to nobody; who does not leave can keep some kinds. Clients and meetings are told; what somebody has proposed is returned, and
- * its heir gets a task for each. Each heir is told once what has come, unless it is who hands it over. The caller holds the locks of the
- * staff and of arranging meetings. Throws NotHandedOver.
+ * Gives what somebody holds to colleagues, or to nobody; who does not leave can keep some kinds. Clients and meetings are told; what
+ * somebody has proposed is returned, and its heir gets a task for each. Each heir is told once what has come, unless it is who hands it
+ * over. The caller holds the locks of the staff and of arranging meetings. Throws NotHandedOver.
  */
 export async function handWork(
   tx: Tx,

@@ -159,7 +159,7 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
           <PortfolioView figures={seen.figures} flows={seen.flows} search={search} kept={{ view: "client" }} />
         ) : (
           <EmptyState title="Nothing is computed from holdings yet">
-            The client sees the recorded value, and 'No portfolio data available' where there is none.
+            The client sees the recorded value, and ‘No portfolio data available’ where there is none.
           </EmptyState>
         )
       ) : (

@@ -3,7 +3,7 @@ import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs, us
 import { actorContext, servicesContext } from "~/context";
 import { ImportLinesTable } from "~/features/imports/import-lines-table";
 import { ImportProgress } from "~/features/imports/import-progress";
-import { toneOf } from "~/features/imports/imports-table";
+import { importTone } from "~/features/imports/imports-table";
 import { listNewcomers } from "~/features/imports/newcomers.server";
 import { listImportLines, readImport, readLinesRequest } from "~/features/imports/read-imports.server";
 import { firstShown, shownOf } from "~/features/imports/shown-lines";
@@ -124,7 +124,7 @@ export default function ClientImport({
         {opened.undone ? (
           <Status tone="skip">Undone</Status>
         ) : (
-          <Status tone={toneOf(opened)}>{asks ? "Values to be explained" : stateInWords(opened)}</Status>
+          <Status tone={importTone(opened)}>{asks ? "Values to be explained" : stateInWords(opened)}</Status>
         )}
       </p>
       <p className="small">

@@ -29,8 +29,9 @@ export type Offered = Blocked | { ok: false; blockers: string[]; question: Offer
  * Approves an application by offering terms. Up to APPROVAL_ABOVE the letter is sent at once; above it the terms are
  * proposed, and a colleague confirms them. An application without an assignee is assigned to the administrator
  * who does this. Returns what blocks the approval, or a question when the amount is far from the requested one, or the letter is sent
- * at once with checks that were waived, and `confirmed` is not for these terms and checks (offerKey). Who sends it with checks that they have waived themselves
- * did alone what takes two people elsewhere: a colleague looks at it later (second-look.server.ts). Throws a Conflict that says who did what, when the page is outdated.
+ * at once with checks that were waived, and `confirmed` is not for these terms and checks (offerKey). Who sends it with checks that they
+ * have waived themselves did alone what takes two people elsewhere: a colleague looks at it later (second-look.server.ts). Throws a Conflict
+ * that says who did what, when the page is outdated.
  */
 export async function offerTerms(
   services: Services,

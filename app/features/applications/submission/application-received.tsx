@@ -33,7 +33,7 @@ export function ApplicationReceived({
     alertedBefore.current = alerted;
   }, [alerted]);
   return (
-    <section className="stack" aria-labelledby="received">
+    <>
       <AlertDialog
         open={alerted && !outdated}
         message={submittedMessage(review)}
@@ -52,47 +52,49 @@ export function ApplicationReceived({
           <ButtonLink href={href("/application")}>OK</ButtonLink>
         )}
       </AlertDialog>
-      <h2 id="received" tabIndex={-1} ref={heading}>
-        {stageLabels.received}
-      </h2>
-      <p>Your reference</p>
-      <p className={`${referenceStyles.reference} num`}>{reference}</p>
-      <p>
-        Keep this reference and quote it when you write or call us. We have sent a confirmation to your email address;
-        it leads to your receipt. Check your spam folder if it does not arrive.
-      </p>
-      {outdated ? (
-        <p>There is something new about this application. Follow it to see where it is now.</p>
-      ) : (
-        <dl className={terms.terms}>
-          <div>
-            <dt>You hear from us by</dt>
-            <dd>
-              <OwnTime at={answerDueAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>Now</dt>
-            <dd>{stageLabels.received}</dd>
-          </div>
-          <div>
-            <dt>Next</dt>
-            <dd>
-              {stageLabels["in-review"]} ({review})
-            </dd>
-          </div>
-        </dl>
-      )}
-      <form method="post" className={buttons.btnRow}>
-        <ButtonLink href={`/application/status/${id}`}>Follow the application</ButtonLink>
-        <ButtonLink variant="line" href={`/application/status/${id}/receipt.pdf`}>
-          Receipt (PDF)
-        </ButtonLink>
-        <Button variant="line" name="intent" value="again">
-          Start another application
-        </Button>
-      </form>
-    </section>
+      <section className="stack" aria-labelledby="received">
+        <h2 id="received" tabIndex={-1} ref={heading}>
+          {stageLabels.received}
+        </h2>
+        <p>Your reference</p>
+        <p className={`${referenceStyles.reference} num`}>{reference}</p>
+        <p>
+          Keep this reference and quote it when you write or call us. We have sent a confirmation to your email address;
+          it leads to your receipt. Check your spam folder if it does not arrive.
+        </p>
+        {outdated ? (
+          <p>There is something new about this application. Follow it to see where it is now.</p>
+        ) : (
+          <dl className={terms.terms}>
+            <div>
+              <dt>You hear from us by</dt>
+              <dd>
+                <OwnTime at={answerDueAt} />
+              </dd>
+            </div>
+            <div>
+              <dt>Now</dt>
+              <dd>{stageLabels.received}</dd>
+            </div>
+            <div>
+              <dt>Next</dt>
+              <dd>
+                {stageLabels["in-review"]} ({review})
+              </dd>
+            </div>
+          </dl>
+        )}
+        <form method="post" className={buttons.btnRow}>
+          <ButtonLink href={`/application/status/${id}`}>Follow the application</ButtonLink>
+          <ButtonLink variant="line" href={`/application/status/${id}/receipt.pdf`}>
+            Receipt (PDF)
+          </ButtonLink>
+          <Button variant="line" name="intent" value="again">
+            Start another application
+          </Button>
+        </form>
+      </section>
+    </>
   );
 }
 
