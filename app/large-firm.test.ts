@@ -125,7 +125,9 @@ test("pending documents and the open work of the staff are counted along indexes
   });
   const steps = plans.flatMap((plan) => plan.steps);
   const ofDocuments = steps.filter((step) => /^(SCAN|SEARCH) t /.test(step));
-  expect(ofDocuments.filter((step) => !/INDEX documents_pending/.test(step))).toEqual([]);
+  // The first page of a list, the oldest first, is read in the order of its index.
+  const oldestFirst = "SEARCH t USING INDEX documents_by_facet_created_at (facet=?)";
+  expect(ofDocuments.filter((step) => !/INDEX documents_pending/.test(step) && step !== oldestFirst)).toEqual([]);
   expect(steps.filter((step) => /\breached\b/.test(step) && !/COVERING INDEX clients_reach/.test(step))).toEqual([]);
   expect(usesIndex(plans, "inbox_items_held")).toBe(true);
   expect(usesIndex(plans, "tasks_held")).toBe(true);

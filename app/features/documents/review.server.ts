@@ -110,22 +110,15 @@ export async function listDocumentsForReview(
   const request = { ...(await withTexts(services, asked)), within: documentsFor(staff, asked) };
   const { keys, ...page } = await listPage(services, reviewList, request);
   await insertKeptRows(services, staff, request, { keys, keep });
-  return { ...page, documents: await unsafeReadLines(services, staff, request, keys) };
+  return { ...page, documents: await readLines(services, staff, request, keys) };
 }
 
-/** The first page of the documents that match, without a search; nobody is told how many there are. */
-export async function listFirstDocuments(
-  services: Services,
-  actor: Actor,
-  asked: ReviewRequest,
-): Promise<ReviewLine[]> {
-  const staff = requireStaff(actor, "desk.read");
-  const request = { ...asked, search: "", within: documentsFor(staff, asked) };
-  return unsafeReadLines(services, staff, request, (await listKeys(services, reviewList, request)).keys);
-}
+/** For a row of documents: when it was last reopened, from where it waits for a decision again; null for never. */
+export const reopenedAt = sql<number | null>`(select max(reopened.at) from document_reviews reopened
+  where reopened.document_id = documents.id and reopened.act = 'reopened')`;
 
 /** The documents with these keys, in their order. */
-export async function unsafeReadLines(
+async function readLines(
   services: Services,
   staff: Administrator,
   request: ReviewRequest,
@@ -136,19 +129,8 @@ export async function unsafeReadLines(
     .selectFrom("documents")
     .innerJoin("clients", "clients.id", "documents.client_id")
     .selectAll("documents")
-    .select("clients.name as client_name")
+    .select(["clients.name as client_name", reopenedAt.as("reopened_at")])
     .where("documents.n", "in", keys)
-    .execute();
-  const reopened = await services.db
-    .selectFrom("document_reviews")
-    .select(({ fn }) => ["document_id", fn.max("at").as("at")])
-    .where("act", "=", "reopened")
-    .where(
-      "document_id",
-      "in",
-      rows.map(({ id }) => id),
-    )
-    .groupBy("document_id")
     .execute();
   const expiries = await readExpiries(
     services.db,
@@ -168,7 +150,6 @@ export async function unsafeReadLines(
     inText.map(({ id }) => id),
     request.search,
   );
-  const reopenedAt = new Map(reopened.map(({ document_id, at }) => [document_id, at]));
   const byKey = new Map(rows.map((row) => [row.n, row]));
   return keys.flatMap((key) => {
     const row = byKey.get(key);
@@ -187,7 +168,7 @@ export async function unsafeReadLines(
         first: approval && { ...approval, own: approval.by === staff.userId },
         assignee: assignee && { ...assignee, own: assignee.id === staff.userId },
         below: places.get(id),
-        waitsSince: reopenedAt.get(id) ?? row.created_at,
+        waitsSince: row.reopened_at ?? row.created_at,
       },
     ];
   });

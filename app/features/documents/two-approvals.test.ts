@@ -65,7 +65,7 @@ onBothDatabases("the first approval waits for a colleague's, and the client read
   expect((await readWaitingDocuments(world, ada, { shown: 3, counted: 100 })).second.count.total).toBe(0);
   expect((await readWaitingDocuments(world, eve, { shown: 3, counted: 100 })).second).toMatchObject({
     count: { total: 1 },
-    list: [{ id: first, first: { name: "Ada Winter", own: false } }],
+    list: [{ id: first, firstBy: "Ada Winter" }],
   });
 
   await approve(world, eve, first);

@@ -1,30 +1,47 @@
 import { type SqlBool, sql } from "kysely";
 import { capped } from "~/platform/db/capped";
 import { countRows } from "~/platform/db/count-rows.server";
+import { listKeys } from "~/platform/db/list.server";
 import type { Services } from "~/platform/services";
 import type { Actor, Administrator } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { ownClients } from "../identity/reach.server";
-import { readAssignees } from "./assignees.server";
+import { type Assignee, readAssignees } from "./assignees.server";
 import { firstApprovedByColleague } from "./first-approval.server";
-import {
-  documentsFor,
-  listFirstDocuments,
-  type ReviewLine,
-  readReviewRequest,
-  reviewList,
-  unsafeReadLines,
-} from "./review.server";
+import { documentsFor, readReviewRequest, reopenedAt, reviewList } from "./review.server";
 import type { PendingPart } from "./vocabulary";
 
+export interface WaitingDocument {
+  id: string;
+  name: string;
+  clientName: string;
+  /** Since when it waits for a decision: its upload, or the last time that a decision was reopened. */
+  waitsSince: number;
+  /** The name of the colleague who has approved it first. */
+  firstBy: string | null;
+}
+
+/** `assignee` is who is to review it. `own`: the reader. */
+export interface WaitingForSecond extends WaitingDocument {
+  assignee?: Assignee & { own: boolean };
+}
+
 /** How many documents, counted to so many, and those that wait longest. */
-export interface Waiting {
+export interface Waiting<Line = WaitingDocument> {
   count: { total: number; more: boolean };
-  list: ReviewLine[];
+  list: Line[];
 }
 
 /** Of these nobody has approved first; so many more are in the same list, with a first approval of a colleague. */
 export type WaitingForFirst = Waiting & { elsewhere: number };
+
+export interface WaitingDocuments {
+  /** Since when the oldest of all pending documents waits; null where there is none. */
+  oldest: number | null;
+  second: Waiting<WaitingForSecond>;
+  mine: WaitingForFirst;
+  nobodys: WaitingForFirst;
+}
 
 const none = { total: 0, more: false };
 
@@ -36,33 +53,74 @@ export async function readWaitingDocuments(
   services: Services,
   actor: Actor,
   { shown, counted }: { shown: number; counted: number },
-): Promise<{ second: Waiting; mine: WaitingForFirst; nobodys: WaitingForFirst }> {
+): Promise<WaitingDocuments> {
   const staff = requireStaff(actor, "desk.read");
-  const approved = await firstApproved(services, staff);
-  const of = async (part: "mine" | "nobodys"): Promise<WaitingForFirst> => {
-    const request = requestOf(part);
-    const { facet } = request;
-    const within = sql<SqlBool>`${documentsFor(staff, request)} and not ${firstApprovedByColleague(staff.userId)}`;
-    const [count = none] = await countRows(services, reviewList, [{ facet, within }], counted);
-    const elsewhere = approved.filter((row) => row.part === part).length;
-    if (count.total === 0) return { count, list: [], elsewhere };
-    // The list is in the order of upload: one that was reopened has not waited so long.
-    const documents = await listFirstDocuments(services, actor, request);
-    const waiting = documents.filter(({ first }) => !first).toSorted((one, other) => one.waitsSince - other.waitsSince);
-    return { count, list: waiting.slice(0, shown), elsewhere };
-  };
-  const keys = approved.slice(0, shown).map(({ n }) => n);
+  const [approved, all, mine, nobodys] = await Promise.all([
+    firstApproved(services, staff),
+    firstKeys(services, staff, "all"),
+    firstOfPart(services, staff, "mine", counted),
+    firstOfPart(services, staff, "nobodys", counted),
+  ]);
+  const second = approved.slice(0, shown);
+  const lines = await readLines(services, [...second.map(({ n }) => n), ...all, ...mine.keys, ...nobodys.keys]);
+  const linesOf = (keys: readonly number[]) => keys.flatMap((key) => lines.get(key) ?? []);
+  // The lists are in the order of upload: one that was reopened has not waited so long.
+  const longest = (keys: readonly number[]) =>
+    linesOf(keys).toSorted((one, other) => one.waitsSince - other.waitsSince);
+  const of = (part: "mine" | "nobodys", { count, keys }: typeof mine): WaitingForFirst => ({
+    count,
+    list: longest(keys).slice(0, shown),
+    elsewhere: approved.filter((row) => row.part === part).length,
+  });
   return {
+    oldest: longest(all)[0]?.waitsSince ?? null,
     second: {
       count: capped(approved.length, counted),
-      list: await unsafeReadLines(services, staff, requestOf("second"), keys),
+      list: second.flatMap(({ n, assignee }) => linesOf([n]).map((line) => ({ ...line, assignee }))),
     },
-    mine: await of("mine"),
-    nobodys: await of("nobodys"),
+    mine: of("mine", mine),
+    nobodys: of("nobodys", nobodys),
   };
 }
 
-const requestOf = (part: PendingPart) => readReviewRequest(new URLSearchParams({ status: part, sort: "uploaded" }));
+/** Of a part those that nobody has approved first: how many they are, and the keys of the first page. */
+async function firstOfPart(services: Services, staff: Administrator, part: "mine" | "nobodys", counted: number) {
+  const { facet, within } = requestOf(staff, part);
+  const [count = none] = await countRows(services, reviewList, [{ facet, within }], counted);
+  return { count, keys: count.total === 0 ? [] : await firstKeys(services, staff, part) };
+}
+
+const firstKeys = async (services: Services, staff: Administrator, part: "all" | "mine" | "nobodys") =>
+  (await listKeys(services, reviewList, requestOf(staff, part))).keys;
+
+function requestOf(staff: Administrator, part: "all" | "mine" | "nobodys") {
+  const status = part === "all" ? "pending" : (part satisfies PendingPart);
+  const request = readReviewRequest(new URLSearchParams({ status, sort: "uploaded" }));
+  const within = documentsFor(staff, request);
+  const first = sql<SqlBool>`${within} and not ${firstApprovedByColleague(staff.userId)}`;
+  return { ...request, within: part === "all" ? within : first };
+}
+
+/** What the overview says about each of these documents, by key. */
+async function readLines({ db }: Services, keys: readonly number[]): Promise<Map<number, WaitingDocument>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("documents")
+    .innerJoin("clients", "clients.id", "documents.client_id")
+    .leftJoin("document_first_approvals as first", "first.document_id", "documents.id")
+    .leftJoin("user", "user.id", "first.by_user")
+    .select(["documents.n", "documents.id", "documents.name", "documents.created_at", "clients.name as client_name"])
+    .select("user.name as first_by")
+    .select(reopenedAt.as("reopened_at"))
+    .where("documents.n", "in", [...new Set(keys)])
+    .execute();
+  return new Map(
+    rows.map(({ n, id, name, ...row }) => [
+      n,
+      { id, name, clientName: row.client_name, waitsSince: row.reopened_at ?? row.created_at, firstBy: row.first_by },
+    ]),
+  );
+}
 
 /**
  * The documents that a colleague has approved first, the oldest first; of more than a thousand those that were approved first of all.
@@ -88,7 +146,9 @@ async function firstApproved({ db, dialect }: Services, staff: Administrator) {
     oldest.map(({ id }) => id),
   );
   return oldest.map(({ n, id }) => {
-    const assignee = assignees.get(id)?.id;
-    return { n, part: assignee === staff.userId ? "mine" : assignee === undefined ? "nobodys" : null };
+    const assignee = assignees.get(id);
+    const own = assignee?.id === staff.userId;
+    const part = own ? "mine" : assignee === undefined ? "nobodys" : null;
+    return { n, assignee: assignee && { ...assignee, own }, part };
   });
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { ReviewLine } from "~/features/documents/review.server";
+import type { WaitingForSecond } from "~/features/documents/waiting-documents.server";
 import { longDate } from "~/platform/dates";
 import { alsoIn, counted, withElsewhere } from "./overview-counted";
 import { type Group, type Waiting, waits } from "./overview-waiting";
@@ -22,7 +22,7 @@ export function documents(waiting: Waiting): Group[] {
       tasks: second.list.map((line) => ({
         id: line.id,
         name: line.clientName,
-        what: `${line.name}. Approved by ${line.first?.name ?? "a colleague"}${assignedTo(line)}`,
+        what: `${line.name}. Approved by ${line.firstBy ?? "a colleague"}${assignedTo(line)}`,
         when: waits(now, line.waitsSince),
         to: `${href("/dashboard/admin/documents/:documentId", { documentId: line.id })}?status=second&sort=uploaded`,
         act: "Review",
@@ -92,5 +92,5 @@ export function documents(waiting: Waiting): Group[] {
   ];
 }
 
-const assignedTo = ({ assignee }: ReviewLine) =>
+const assignedTo = ({ assignee }: WaitingForSecond) =>
   assignee ? `. Assigned to ${assignee.own ? "you" : assignee.name}` : "";

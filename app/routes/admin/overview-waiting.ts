@@ -9,7 +9,7 @@ import type { ReadyApplication } from "~/features/applications/underwriting/list
 import type { UnansweredInvitation } from "~/features/client-invitations/list-unanswered.server";
 import type { ClientsOfGone } from "~/features/clients/of-gone-advisors.server";
 import type { ItemLine as RequestedLine } from "~/features/document-requests/list-items.server";
-import type { ReviewLine } from "~/features/documents/review.server";
+import type { WaitingDocuments } from "~/features/documents/waiting-documents.server";
 import type { WaitingEvent } from "~/features/events/planning/second-look.server";
 import type { EventWithoutLink } from "~/features/events/without-link.server";
 import type { StaffAct } from "~/features/identity/staff/roles";
@@ -80,11 +80,7 @@ export interface Waiting {
   /** All that are pending, and since when the oldest waits. */
   documents: { count: Counted; oldest: number | null };
   /** Those of them that a colleague has approved first; of the others the reader's to review, and nobody's. */
-  waitingDocuments: {
-    second: { count: Counted; list: ReviewLine[] };
-    mine: { count: Counted; list: ReviewLine[]; elsewhere: number };
-    nobodys: { count: Counted; list: ReviewLine[]; elsewhere: number };
-  };
+  waitingDocuments: Omit<WaitingDocuments, "oldest">;
   /** What clients were asked for and have not sent by its date. */
   lateItems: { count: Counted; list: RequestedLine[] };
   /** What clients were asked for and say that it does not apply to them. */

@@ -12,7 +12,6 @@ import { listReadyForTerms } from "~/features/applications/underwriting/list-rea
 import { listUnanswered } from "~/features/client-invitations/list-unanswered.server";
 import { readClientsOfGone } from "~/features/clients/of-gone-advisors.server";
 import { listItems as listRequested } from "~/features/document-requests/list-items.server";
-import { listFirstDocuments, readReviewRequest } from "~/features/documents/review.server";
 import { readWaitingDocuments } from "~/features/documents/waiting-documents.server";
 import { listUnseenEvents } from "~/features/events/planning/second-look.server";
 import { listEventsWithoutLink } from "~/features/events/without-link.server";
@@ -161,15 +160,11 @@ async function readExpired({ services, actor }: Pick<Reading, "services" | "acto
 
 async function readDocuments({ services, actor, context }: Reading) {
   const { pending } = await readDeskCounts(context);
-  const oldest = readReviewRequest(new URLSearchParams({ status: "pending", sort: "uploaded" }));
-  const waitsSince = (await listFirstDocuments(services, actor, oldest)).map((line) => line.waitsSince);
-  return {
-    documents: {
-      count: capped(pending, most),
-      oldest: waitsSince.length > 0 ? Math.min(...waitsSince) : null,
-    },
-    waitingDocuments: await readWaitingDocuments(services, actor, { shown, counted: countedInGroup }),
-  };
+  const { oldest, ...waitingDocuments } = await readWaitingDocuments(services, actor, {
+    shown,
+    counted: countedInGroup,
+  });
+  return { documents: { count: capped(pending, most), oldest }, waitingDocuments };
 }
 
 async function readRequested({ services, actor }: Reading) {

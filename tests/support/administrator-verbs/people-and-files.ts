@@ -27,7 +27,6 @@ import { readRemovedDocument } from "~/features/documents/removed-document.serve
 import {
   countPendingDocuments,
   listDocumentsForReview,
-  listFirstDocuments,
   readQueue,
   readReviewRequest,
 } from "~/features/documents/review.server";
@@ -113,10 +112,6 @@ export const peopleAndFiles: Verbs = {
     "clients readDeletedClient": async (world, staff) => {
       const clientId = await aDeletedClient(world, staff);
       return (actor) => readDeletedClient(world, actor, clientId);
-    },
-    "documents listFirstDocuments": async (world) => {
-      await aDocument(world);
-      return (actor) => listFirstDocuments(world, actor, readReviewRequest(noParameters));
     },
     "documents listDocumentsForReview": async (world) => {
       await aDocument(world);
