@@ -62,11 +62,13 @@ export async function readWaitingDocuments(
     firstOfPart(services, staff, "nobodys", counted),
   ]);
   const second = approved.slice(0, shown);
-  const lines = await readLines(services, [...second.map(({ n }) => n), ...all, ...mine.keys, ...nobodys.keys]);
-  const linesOf = (keys: readonly number[]) => keys.flatMap((key) => lines.get(key) ?? []);
+  const lines = await readLines(services, {
+    keys: [...all, ...mine.keys, ...nobodys.keys],
+    ids: second.map(({ id }) => id),
+  });
   // The lists are in the order of upload: one that was reopened has not waited so long.
   const longest = (keys: readonly number[]) =>
-    linesOf(keys).toSorted((one, other) => one.waitsSince - other.waitsSince);
+    keys.flatMap((key) => lines.byKey.get(key) ?? []).toSorted((one, other) => one.waitsSince - other.waitsSince);
   const of = (part: "mine" | "nobodys", { count, keys }: typeof mine): WaitingForFirst => ({
     count,
     list: longest(keys).slice(0, shown),
@@ -76,7 +78,10 @@ export async function readWaitingDocuments(
     oldest: longest(all)[0]?.waitsSince ?? null,
     second: {
       count: capped(approved.length, counted),
-      list: second.flatMap(({ n, assignee }) => linesOf([n]).map((line) => ({ ...line, assignee }))),
+      list: second.flatMap(({ id, assignee }) => {
+        const line = lines.byId.get(id);
+        return line ? [{ ...line, assignee }] : [];
+      }),
     },
     mine: of("mine", mine),
     nobodys: of("nobodys", nobodys),
@@ -101,25 +106,24 @@ function requestOf(staff: Administrator, part: "all" | "mine" | "nobodys") {
   return { ...request, within: part === "all" ? within : first };
 }
 
-/** What the overview says about each of these documents, by key. */
-async function readLines({ db }: Services, keys: readonly number[]): Promise<Map<number, WaitingDocument>> {
-  if (keys.length === 0) return new Map();
+/** What the overview says about these documents. */
+async function readLines({ db }: Services, { keys, ids }: { keys: readonly number[]; ids: readonly string[] }) {
   const rows = await db
     .selectFrom("documents")
     .innerJoin("clients", "clients.id", "documents.client_id")
     .leftJoin("document_first_approvals as first", "first.document_id", "documents.id")
     .leftJoin("user", "user.id", "first.by_user")
     .select(["documents.n", "documents.id", "documents.name", "documents.created_at", "clients.name as client_name"])
-    .select("user.name as first_by")
-    .select(reopenedAt.as("reopened_at"))
-    .where("documents.n", "in", [...new Set(keys)])
+    .select(["user.name as first_by", reopenedAt.as("reopened_at")])
+    .where(({ eb, or }) =>
+      or([eb("documents.n", "in", [-1, ...new Set(keys)]), eb("documents.id", "in", ["", ...ids])]),
+    )
     .execute();
-  return new Map(
-    rows.map(({ n, id, name, ...row }) => [
-      n,
-      { id, name, clientName: row.client_name, waitsSince: row.reopened_at ?? row.created_at, firstBy: row.first_by },
-    ]),
-  );
+  const lines = rows.map(({ n, id, name, ...row }): [number, WaitingDocument] => [
+    n,
+    { id, name, clientName: row.client_name, waitsSince: row.reopened_at ?? row.created_at, firstBy: row.first_by },
+  ]);
+  return { byKey: new Map(lines), byId: new Map(lines.map(([, line]) => [line.id, line])) };
 }
 
 /**
@@ -127,28 +131,30 @@ async function readLines({ db }: Services, keys: readonly number[]): Promise<Map
  * They are few, and the pending ones may be many: these are read from the approvals, and put in order here.
  */
 async function firstApproved({ db, dialect }: Services, staff: Administrator) {
+  const within = ownClients(staff) ?? sql`1 = 1`;
   // Told nothing, both databases walk through all pending documents. The limit within keeps them from it, and the order.
   const approvals = sql`(select document_id from document_first_approvals where by_user <> ${staff.userId}
     order by at, document_id limit 1000000) a cross join`;
-  const documents =
+  // All of these columns are in the index. PostgreSQL would read everybody else's clients first, if the reach were a condition of its own.
+  const pending =
     dialect === "sqlite"
-      ? sql`${approvals} documents t indexed by documents_pending_by_id where t.id = a.document_id`
-      : sql`${approvals} lateral (select * from documents where id = a.document_id offset 0) t where true`;
+      ? sql`${approvals} documents t indexed by documents_pending_by_id
+        where t.id = a.document_id and t.facet = 'p' and t.hidden_at is null and ${within}`
+      : sql`${approvals} lateral (select id, client_id, created_at from documents
+        where id = a.document_id and facet = 'p' and hidden_at is null offset 0) t where (select ${within})`;
   const { rows } = await sql<{
-    n: number;
     id: string;
     at: number;
-  }>`select t.n, t.id, t.created_at as at from ${documents}
-    and t.facet = 'p' and t.hidden_at is null and ${ownClients(staff) ?? sql`1 = 1`} limit 1000`.execute(db);
-  const oldest = rows.toSorted((one, other) => one.at - other.at || one.n - other.n);
+  }>`select t.id, t.created_at as at from ${pending} limit 1000`.execute(db);
+  const oldest = rows.toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
   const assignees = await readAssignees(
     db,
     oldest.map(({ id }) => id),
   );
-  return oldest.map(({ n, id }) => {
+  return oldest.map(({ id }) => {
     const assignee = assignees.get(id);
     const own = assignee?.id === staff.userId;
     const part = own ? "mine" : assignee === undefined ? "nobodys" : null;
-    return { n, assignee: assignee && { ...assignee, own }, part };
+    return { id, assignee: assignee && { ...assignee, own }, part };
   });
 }
