@@ -79,23 +79,28 @@ export async function readWork(reading: Reading, status: Awaited<ReturnType<type
 }
 
 async function readInbox({ services, actor, context }: Reading, alone: boolean) {
-  const queues = await countQueues(services, actor);
-  const { inbox } = await readDeskCounts(context);
+  const [queues, { inbox }, { second, own, returned, answered, ready }] = await Promise.all([
+    countQueues(services, actor),
+    readDeskCounts(context),
+    readApplications(services, actor),
+  ]);
   const soon = {
     total: queues.reduce((sum, { soon }) => sum + soon.total, 0),
     more: queues.some(({ soon }) => soon.more),
   };
-  const second = await listAwaitingSecond(services, actor, most);
-  const own = await listOwnProposals(services, actor, most);
-  const returned = await listReturned(services, actor);
-  const answered = await listAnswered(services, actor);
-  const ready = await listReadyForTerms(services, actor);
   const acts = staffActs.filter((act) => staffMay(actor, act));
   const replies = {
     shown,
     ...listedBeside(acts, { own, returned: returned.list, second, answered: answered.list, ready: ready.list }),
   };
   const listedAbove = { shown, elsewhere: [...replies.elsewhere, ...replies.colleague] };
+  const [over, replySoon, mine, team, nobodys] = await Promise.all([
+    readReplies(services, actor, { deadline: "over", counted: inbox.over, ...replies }),
+    readReplies(services, actor, { deadline: "soon", counted: soon, ...replies }),
+    readLater(services, actor, { ...listedAbove, whose: "mine" }),
+    readLater(services, actor, { ...listedAbove, whose: "team" }),
+    readLater(services, actor, { ...listedAbove, whose: "nobodys" }),
+  ]);
   return {
     queues,
     second: {
@@ -112,14 +117,20 @@ async function readInbox({ services, actor, context }: Reading, alone: boolean) 
     returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
     answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },
     ready: { ...ready, list: ready.list.slice(0, shownWithoutList) },
-    over: await readReplies(services, actor, { deadline: "over", counted: inbox.over, ...replies }),
-    soon: await readReplies(services, actor, { deadline: "soon", counted: soon, ...replies }),
-    later: {
-      mine: await readLater(services, actor, { ...listedAbove, whose: "mine" }),
-      team: await readLater(services, actor, { ...listedAbove, whose: "team" }),
-      nobodys: await readLater(services, actor, { ...listedAbove, whose: "nobodys" }),
-    },
+    over,
+    soon: replySoon,
+    later: { mine, team, nobodys },
   };
+}
+
+/** The applications that wait for the reader or a colleague. */
+async function readApplications(services: Services, actor: Administrator) {
+  const second = await listAwaitingSecond(services, actor, most);
+  const own = await listOwnProposals(services, actor, most);
+  const returned = await listReturned(services, actor);
+  const answered = await listAnswered(services, actor);
+  const ready = await listReadyForTerms(services, actor);
+  return { second, own, returned, answered, ready };
 }
 
 async function readLoans({ services, actor }: Reading) {
