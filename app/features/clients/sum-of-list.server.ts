@@ -1,4 +1,5 @@
 import { everyKey, type ListPage } from "~/platform/db/list.server";
+import { countedExactly } from "~/platform/db/list-search.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
@@ -34,7 +35,7 @@ export async function readSumOfList(
   if (firm && reachOf(staff) === null) return { clients: firm.clients, cents: firm.assetsCents, firmCents: null };
   if (more) return null;
   let cents = 0;
-  for await (const keys of everyKey(services, clientList, list)) {
+  for await (const keys of everyKey(services, clientList, list, { size: countedExactly })) {
     if (keys.length === 0) continue;
     const { sum } = await db
       .selectFrom("clients")

@@ -178,13 +178,14 @@ export async function* everyKey<Sort extends string>(
   services: { db: Db; dialect: Dialect },
   list: ListOf<Sort>,
   request: ListRequest<Sort>,
+  { size = exportedAtOnce }: { size?: number } = {},
 ): AsyncGenerator<number[]> {
   // Searched once: each piece would cost as much as the first.
   const which = await found(services, list, request);
   let after: Cursor | null = null;
   do {
     const place: ListRequest<Sort> = { ...request, after, before: null };
-    const piece = { which, size: exportedAtOnce, restart: false };
+    const piece = { which, size, restart: false };
     const { keys, next }: ListKeys = await pageOf(services, list, place, piece);
     yield keys;
     after = readCursor(next, list.numeric.includes(request.sort));
