@@ -65,8 +65,8 @@ export function matches(dialect: Dialect, term: string): RawBuilder<unknown> {
 /** At most this many matches are collected from PostgreSQL's index before they are sorted: it cannot stop earlier. */
 const worthCollecting = 10_000;
 
-/** Of so many matches at most it is asked which of them the reader may see. The embedded database stops collecting there. */
-const worthAsking = { postgres: worthCollecting, sqlite: 5000 } as const;
+/** Of so many matches at most it is asked which of them the reader may see. The embedded database stops collecting there, and PostgreSQL expects fewer. */
+const worthAsking = { postgres: 25_000, sqlite: 5000 } as const;
 
 /** So many matches are surely more than are counted, although they are only estimated. */
 const surelyMany = 5 * countedExactly;
@@ -140,8 +140,9 @@ export async function findHits(
   const { db, dialect } = services;
   const expected = dialect === "postgres" ? await estimate(db, narrowed, [term]) : null;
   const hits = await findMatches(services, narrowed, { term, expected });
-  if (hits !== "many" || !within || !isInIndex(dialect, term) || !isWorthCollecting(expected)) return hits;
   const most = worthAsking[dialect];
+  if (hits !== "many" || !within || !isInIndex(dialect, term) || (expected && expected.proposed > most)) return hits;
+  if (dialect === "postgres") return few(await seenInServer(db, narrowed, term, within));
   const keys = await search(db, dialect, narrowed, term, most + 1);
   if (keys.length > most) return "many";
   const isSeen = sql.join([isOneOf(dialect, keys), within], sql` and `);
@@ -194,6 +195,13 @@ function inRows({ facets, owner }: Narrowed): RawBuilder<unknown>[] {
     ...(facets.length > 0 ? [sql`t.facet in (${sql.join(facets)})`] : []),
     ...ownedBy(owner),
   ];
+}
+
+/** The matches that the reader may see. PostgreSQL is kept from beginning with the filters: these may leave many more rows. */
+function seenInServer(db: Db, narrowed: Narrowed, term: string, within: RawBuilder<unknown>): Promise<number[]> {
+  const { table } = narrowed;
+  const found = sql`select * from ${sql.table(table)} t where t.hidden_at is null and ${matches("postgres", term)} offset 0`;
+  return read(db, sql`(${found}) t where ${sql.join([...inRows(narrowed), within], sql` and `)}`);
 }
 
 function search(
