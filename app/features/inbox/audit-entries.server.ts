@@ -2,7 +2,8 @@ import { href } from "react-router";
 import { z } from "zod";
 import type { AuditEntries } from "~/platform/audit/entries";
 import { capitalized, counted, fact, inWords, moment, named, numbered, step } from "~/platform/audit/words";
-import { type ItemKind, itemKindLabels, stillOwed } from "./vocabulary";
+import { stillOwed } from "../saved-texts/vocabulary";
+import { type ItemKind, itemKindLabels } from "./vocabulary";
 
 /** Also for the features whose events are about an item of the inbox. */
 export const itemLink = (subject: string) => href("/dashboard/admin/inbox/:itemId", { itemId: subject });

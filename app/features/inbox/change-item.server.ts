@@ -74,7 +74,7 @@ export async function changeItem(
         // Pressed in the same form: a saved reply is put into the text, or the text is kept, and nothing is sent.
         const savedId = String(form.get("saved") ?? "");
         if (form.get("after") === "insert" && savedId !== "") {
-          await insertSavedReply(services, actor, { id, savedId, typed: draftIn(form).text });
+          await insertSavedReply(services, actor, { id, savedId, typed: draftIn(form).text, owed: draftIn(form).owed });
           return null;
         }
         if (form.get("after") === "insert" || form.get("after") === "draft") {
@@ -130,6 +130,7 @@ export async function changeItem(
 /** The text in the field of the answer, as it is. */
 const draftIn = (form: FormData) => ({
   text: String(form.get("reply") ?? "").replace(/\r\n?/g, "\n"),
+  owed: form.get("owed") === "yes",
   formKey: String(form.get("formKey") ?? "").slice(0, 64),
 });
 

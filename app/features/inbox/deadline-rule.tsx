@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { classes } from "~/ui/classes";
 import { OwnTime } from "~/ui/own-time";
+import { stillOwed } from "../saved-texts/vocabulary";
 import { clockRuns } from "./deadline-clock";
 import type { DeadlineState } from "./response-deadline";
-import { type ItemKind, stillOwed } from "./vocabulary";
+import type { ItemKind } from "./vocabulary";
 
 /** Times in epoch milliseconds. */
 interface Item {

@@ -43,4 +43,8 @@ export const inboxDeskMigrations: Migration[] = [
     name: "0445-items-of-teams",
     up: (db) => run(db, ["alter table inbox_letters add column took_from text not null default ''"]),
   },
+  {
+    name: "0651-owed-drafts",
+    up: (db) => run(db, ["alter table inbox_drafts add column owed integer not null default 0"]),
+  },
 ];

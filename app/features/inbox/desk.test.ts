@@ -61,8 +61,14 @@ onBothDatabases(
     const problem = await changeItem(world, ada, id, formOf({ ...sent, after: "wait", reply: draft?.text ?? "" }));
     expect(problem).toMatchObject({ status: 400, field: "reply", typed: draft?.text });
     expect(problem?.message).toContain("in the place of {advisor}");
+    expect(draft?.owed).toBe(false);
     await insertSavedReply(world, ada, { id, savedId: "received", typed: "" });
-    expect((await readDraft(world.db, { itemId: id, userId: ada.userId }))?.version).toBe(2);
+    const acknowledged = { version: 2, owed: true };
+    expect(await readDraft(world.db, { itemId: id, userId: ada.userId }), "'We have it'").toMatchObject(acknowledged);
+    await changeItem(world, ada, id, formOf({ ...sent, owed: "yes" }));
+    expect((await readDraft(world.db, { itemId: id, userId: ada.userId }))?.owed, "the writer's own tick").toBe(true);
+    await saveDraft(world, ada, { id, text: "Hello.", owed: false, formKey: newId() });
+    expect((await readDraft(world.db, { itemId: id, userId: ada.userId }))?.owed, "unticked").toBe(false);
     const gone = insertSavedReply(world, ada, { id, savedId: "missing", typed: "" });
     await expect(gone).rejects.toMatchObject({ init: { status: 404 } });
     expect(ReplyForm.safeParse({ formKey: newId(), seen: "", reply: "{not a field}" }).success).toBe(true);

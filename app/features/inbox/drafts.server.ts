@@ -16,6 +16,8 @@ export const draftLimit: LimitRule = { name: "reply-draft", points: 900, per: 15
 
 export interface ReplyDraft {
   text: string;
+  /** The answer is to say that the promised one is still to come. */
+  owed: boolean;
   version: number;
   savedAt: number;
 }
@@ -27,11 +29,11 @@ export async function readDraft(
 ): Promise<ReplyDraft | null> {
   const row = await db
     .selectFrom("inbox_drafts")
-    .select(["text", "version", "saved_at"])
+    .select(["text", "owed", "version", "saved_at"])
     .where("item_id", "=", itemId)
     .where("author_id", "=", userId)
     .executeTakeFirst();
-  return row ? { text: row.text, version: row.version, savedAt: row.saved_at } : null;
+  return row ? { text: row.text, owed: row.owed === 1, version: row.version, savedAt: row.saved_at } : null;
 }
 
 /** Those of the items for which the actor has begun an answer. */
@@ -53,7 +55,7 @@ export async function itemsWithDraft(db: Db, userId: string, ids: readonly strin
 export async function saveDraft(
   services: Services,
   actor: Actor,
-  { id, text, formKey }: { id: string; text: string; formKey: string },
+  { id, text, owed = false, formKey }: { id: string; text: string; owed?: boolean; formKey: string },
 ): Promise<void> {
   const { userId } = requireStaff(actor, "inbox.work");
   await requireItemInReach(services, services.db, actor, id);
@@ -65,7 +67,7 @@ export async function saveDraft(
     if (sent) return;
     await requireItem(tx, id);
     if (text.trim() === "") return forgetDraft(tx, { itemId: id, userId });
-    const kept = { text: text.slice(0, longestLetter), saved_at: clock.now() };
+    const kept = { text: text.slice(0, longestLetter), owed: Number(owed), saved_at: clock.now() };
     await tx
       .insertInto("inbox_drafts")
       .values({ item_id: id, author_id: userId, version: 1, ...kept })
@@ -76,12 +78,13 @@ export async function saveDraft(
 
 /**
  * Puts a saved reply below what the actor has typed, with its fields filled in, and keeps both as the draft. A field without a value
- * stays in the text. Throws 404 for a reply that is removed.
+ * stays in the text. The promised answer is still to come when the reply says so, or the actor has said so. Throws 404 for a reply that
+ * is removed.
  */
 export async function insertSavedReply(
   services: Services,
   actor: Actor,
-  { id, savedId, typed }: { id: string; savedId: string; typed: string },
+  { id, savedId, typed, owed = false }: { id: string; savedId: string; typed: string; owed?: boolean },
 ): Promise<void> {
   const administrator = requireStaff(actor, "inbox.work");
   await requireItemInReach(services, services.db, actor, id);
@@ -92,7 +95,7 @@ export async function insertSavedReply(
     if (!saved) throw notFound("text");
     const filled = fillFields(saved.text, await readFieldValues(services, tx, administrator, item));
     const text = [typed.replace(/\r\n?/g, "\n").trimEnd(), filled].filter(Boolean).join("\n\n").slice(0, longestLetter);
-    const kept = { text, saved_at: services.clock.now() };
+    const kept = { text, owed: Number(owed || saved.owed), saved_at: services.clock.now() };
     await tx
       .insertInto("inbox_drafts")
       .values({ item_id: id, author_id: userId, version: 1, ...kept })

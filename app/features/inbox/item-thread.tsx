@@ -9,6 +9,7 @@ import { OwnTime } from "~/ui/own-time";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
+import { stillOwed } from "../saved-texts/vocabulary";
 import type { ItemProblem } from "./change-item.server";
 import { clockRuns } from "./deadline-clock";
 import * as styles from "./inbox.module.css";
@@ -16,7 +17,6 @@ import type { ItemPanelData } from "./item.server";
 import { Letters, type LetterView } from "./replies";
 import type { Letter } from "./replies.server";
 import { UndoReply } from "./undo-reply";
-import { stillOwed } from "./vocabulary";
 import { WritingForm } from "./writing-form";
 
 /** The correspondence, and the form for the next answer. */
@@ -49,6 +49,7 @@ export function ItemThread({
   }));
   const newer = problem?.since === undefined ? [] : after(shown, problem.since);
   const hydrated = useHydrated();
+  const owed = problem ? problem.owed === true : !discarded && panel.draft?.owed === true;
   return (
     <section aria-labelledby="thread" className="stack">
       <h3 id="thread">Correspondence</h3>
@@ -122,12 +123,12 @@ export function ItemThread({
           {clockRuns(line.deadline) && (
             <Checkbox
               // A letter that was sent has said it; the next one may be the answer.
-              key={`${letters.length} ${problem?.owed}`}
+              key={`${letters.length} ${owed}`}
               name="owed"
               value="yes"
               label={stillOwed}
               hint="For a first “thank you, we will come back to you”: the clock of the promise runs on."
-              defaultChecked={problem?.owed}
+              defaultChecked={owed}
               error={problem?.field === "owed" ? problem.message : undefined}
             />
           )}

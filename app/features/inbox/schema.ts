@@ -64,7 +64,11 @@ export const ReplyForm = z.object({
 export const PortalReplyForm = ReplyForm.extend({ reply: answerText });
 
 /** An answer that is not sent. It may be empty, and longer than what can be sent. */
-export const ReplyDraftForm = z.object({ reply: z.string().max(100_000).default(""), formKey: z.string().max(64) });
+export const ReplyDraftForm = z.object({
+  reply: z.string().max(100_000).default(""),
+  owed: z.literal("yes").optional(),
+  formKey: z.string().max(64),
+});
 
 /** The client of an item. */
 export const JoinForm = z.object({ client: z.string().min(1).max(64) });

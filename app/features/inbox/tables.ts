@@ -63,6 +63,8 @@ declare module "~/platform/db/tables" {
       /** Counts the texts that were put into the answer by a press, not by the keys of its writer. */
       version: number;
       saved_at: number;
+      /** 1: it is to say that the promised answer is still to come. */
+      owed: number;
     };
   }
 }

@@ -26,9 +26,6 @@ export const itemStatusLabels: Record<ItemStatus, string> = {
 /** Characters of an answer, a note or a person's letter. */
 export const longestLetter = 5000;
 
-/** Beside the buttons that send an answer, while one is promised. */
-export const stillOwed = "The promised answer is still to come";
-
 /** Said when a form of an item is sent without a text. */
 export const nothingWritten = { reply: "Write your answer", note: "Write the note" } as const;
 

@@ -15,11 +15,14 @@ export const savedTextEntries: AuditEntries<"saved-text"> = {
   "saved-text.added": { title: "Saved text: added", detail: named, words, link },
   "saved-text.changed": {
     title: "Saved text: changed",
-    detail: named.extend({ was: z.string().optional(), text: z.boolean() }),
-    words: ({ was, text, ...rest }) => [
+    detail: named.extend({ was: z.string().optional(), text: z.boolean(), owed: z.boolean().optional() }),
+    words: ({ was, text, owed, ...rest }) => [
       ...words(rest),
       fact("Name before", was),
       text ? ["The words were changed"] : null,
+      owed === undefined
+        ? null
+        : [owed ? "The promised answer is still to come after it" : "It is the promised answer"],
     ],
     link,
   },

@@ -4,8 +4,11 @@ import type { SavedTextKind } from "./vocabulary";
 declare module "~/platform/audit/audit.server" {
   interface AuditEvents {
     "saved-text.added": { kind: SavedTextKind; name: string };
-    /** The name after the change; `was` is the name before, where that was changed. `text` says whether the words were changed. */
-    "saved-text.changed": { kind: SavedTextKind; name: string; was?: string; text: boolean };
+    /**
+     * The name after the change; `was` is the name before, where that was changed. `text` says whether the words were changed. `owed`,
+     * where that was changed: whether the promised answer is still to come after the reply.
+     */
+    "saved-text.changed": { kind: SavedTextKind; name: string; was?: string; text: boolean; owed?: boolean };
     "saved-text.removed": { kind: SavedTextKind; name: string };
     "saved-text.put-back": { kind: SavedTextKind; name: string };
   }

@@ -16,6 +16,15 @@ export const savedTextMigrations: Migration[] = [
       await addFirst(db);
     },
   },
+  {
+    name: "0652-replies-that-owe-an-answer",
+    up: (db) =>
+      run(db, [
+        "alter table saved_texts add column owed integer not null default 0",
+        // As long as nobody has changed it: it says that the answer follows.
+        "update saved_texts set owed = 1 where id = 'received' and version = 1",
+      ]),
+  },
 ];
 
 /** What every firm begins with: the reasons that the program had before they could be edited, and two answers. */

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
+import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { summaryOf } from "~/ui/summary-of";
@@ -12,7 +13,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { useUnsaved } from "~/ui/use-unsaved";
 import { replyFields } from "./fields";
 import type { EditedText } from "./saved-texts.server";
-import { longestName, longestText, type SavedTextKind, savedTextNames } from "./vocabulary";
+import { longestName, longestText, type SavedTextKind, savedTextNames, stillOwed } from "./vocabulary";
 
 const hints: Record<SavedTextKind, string> = {
   reply: `Fields are filled in for you: ${Object.keys(replyFields)
@@ -37,10 +38,10 @@ export function SavedTextForm({
   back: string;
   reply?: SubmissionResult<string[]>;
 }) {
-  const [form, fields] = useForm<{ name: string; text: string }>({
+  const [form, fields] = useForm<{ name: string; text: string; owed: string }>({
     id: "saved-text",
     lastResult: reply,
-    defaultValue: { name: edited?.name ?? "", text: edited?.text ?? "" },
+    defaultValue: { name: edited?.name ?? "", text: edited?.text ?? "", owed: edited?.owed ? "yes" : "" },
   });
   const element = useRef<HTMLFormElement>(null);
   useUnsaved(element);
@@ -84,6 +85,14 @@ export function SavedTextForm({
         error={fields.text.errors}
         {...getTextareaProps(fields.text)}
       />
+      {kind === "reply" && (
+        <Checkbox
+          wide
+          label={stillOwed}
+          hint="Whoever puts it into an answer finds the same box ticked there: the clock of the promise runs on."
+          {...getInputProps(fields.owed, { type: "checkbox", value: "yes" })}
+        />
+      )}
       <div className={`${forms.wide} ${buttons.btnRow}`}>
         {edited && (
           <ButtonLink variant="line" to={back}>

@@ -6,7 +6,7 @@ import { OwnDay } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import type { EditedText } from "./saved-texts.server";
-import { type SavedTextKind, savedTextLists } from "./vocabulary";
+import { type SavedTextKind, savedTextLists, stillOwed } from "./vocabulary";
 
 /** The texts of one kind. Removing one asks nothing, because it can be put back. */
 export function SavedTextsList({
@@ -30,9 +30,12 @@ export function SavedTextsList({
         </tr>
       </thead>
       <tbody>
-        {texts.map(({ id, name, text, changedAt, changedBy }) => (
+        {texts.map(({ id, name, text, owed, changedAt, changedBy }) => (
           <tr key={id}>
-            <RowHead>{name}</RowHead>
+            <RowHead>
+              {name}
+              {owed && <small>{stillOwed}</small>}
+            </RowHead>
             <Cell full className={preLine.preLine}>
               {text}
             </Cell>

@@ -15,6 +15,8 @@ export interface SavedText {
   id: string;
   name: string;
   text: string;
+  /** A reply after which the promised answer is still to come. */
+  owed: boolean;
 }
 
 export interface EditedText extends SavedText {
@@ -28,15 +30,16 @@ export interface EditedText extends SavedText {
 export const actOfKind: Record<SavedTextKind, StaffAct> = { reply: "inbox.work", rejection: "documents.review" };
 
 /** The texts of a kind, oldest first, for whoever uses them: their places do not change when one is renamed. */
-export function readSavedTexts(db: Db | Tx, kind: SavedTextKind): Promise<SavedText[]> {
-  return db
+export async function readSavedTexts(db: Db | Tx, kind: SavedTextKind): Promise<SavedText[]> {
+  const rows = await db
     .selectFrom("saved_texts")
-    .select(["id", "name", "text"])
+    .select(["id", "name", "text", "owed"])
     .where("kind", "=", kind)
     .where("removed_at", "is", null)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+  return rows.map((row) => ({ ...row, owed: row.owed === 1 }));
 }
 
 /** The same with who changed each last, and the one that was just removed, for the page on which they are kept. */
@@ -49,7 +52,8 @@ export async function listSavedTexts(
   const rows = await db
     .selectFrom("saved_texts")
     .leftJoin("user", "user.id", "saved_texts.changed_by")
-    .select(["saved_texts.id", "saved_texts.name", "text", "version", "changed_at", "removed_at", "user.name as by"])
+    .select(["saved_texts.id", "saved_texts.name", "text", "owed", "version", "changed_at", "removed_at"])
+    .select("user.name as by")
     .where("kind", "=", kind)
     .where(({ or, eb }) => or([eb("removed_at", "is", null), eb("saved_texts.id", "=", removed)]))
     .orderBy("created_at")
@@ -58,10 +62,10 @@ export async function listSavedTexts(
   const [gone] = rows.filter(({ removed_at }) => removed_at !== null);
   const texts = rows
     .filter(({ removed_at }) => removed_at === null)
-    .map(({ changed_at, by, id, name, text, version }) => ({
-      ...{ id, name, text, version, changedAt: changed_at, changedBy: by },
+    .map(({ changed_at, by, id, name, text, owed, version }) => ({
+      ...{ id, name, text, owed: owed === 1, version, changedAt: changed_at, changedBy: by },
     }));
-  return { texts, removed: gone ? { id: gone.id, name: gone.name, text: gone.text } : null };
+  return { texts, removed: gone ? { id: gone.id, name: gone.name, text: gone.text, owed: gone.owed === 1 } : null };
 }
 
 export type SavedOutcome = { ok: true } | { ok: false; field: "name"; message: string };
@@ -73,9 +77,18 @@ export type SavedOutcome = { ok: true } | { ok: false; field: "name"; message: s
 export async function saveText(
   { db, clock, dialect }: Services,
   actor: Actor,
-  input: { kind: SavedTextKind; id: string; version: number; name: string; text: string; formKey: string },
+  input: {
+    kind: SavedTextKind;
+    id: string;
+    version: number;
+    name: string;
+    text: string;
+    owed?: boolean;
+    formKey: string;
+  },
 ): Promise<SavedOutcome> {
   const { kind, id, version, name, text, formKey } = input;
+  const owed = Number(input.owed ?? false);
   const { userId } = requireStaff(actor, actOfKind[kind]);
   return db.transaction().execute(async (tx): Promise<SavedOutcome> => {
     await lockKey(tx, dialect, `saved texts ${kind}`);
@@ -83,11 +96,11 @@ export async function saveText(
     const before = id === "" ? null : await lockText(tx, kind, id);
     if (before?.removed_at != null)
       throw new Conflict("A colleague has removed this text in the meantime. Nothing was changed.");
-    if (before && before.name === name && before.text === text) return { ok: true };
+    if (before && before.name === name && before.text === text && before.owed === owed) return { ok: true };
     if (before && before.version !== version)
       throw new Conflict("A colleague has changed this text in the meantime. Nothing was changed: read it again.");
     const named = { name, name_key: fold(name) };
-    const words = { ...named, text, changed_at: now, changed_by: userId };
+    const words = { ...named, text, owed, changed_at: now, changed_by: userId };
     if (!before && (await tx.selectFrom("saved_texts").select("id").where("form_key", "=", formKey).executeTakeFirst()))
       return { ok: true };
     if (await isTaken(tx, kind, { key: named.name_key, except: id }))
@@ -98,7 +111,11 @@ export async function saveText(
         .set({ ...words, version: version + 1 })
         .where("id", "=", id)
         .execute();
-      const detail = { kind, name, ...(before.name !== name && { was: before.name }), text: before.text !== text };
+      const changed = {
+        ...(before.name !== name && { was: before.name }),
+        ...(before.owed !== owed && { owed: owed === 1 }),
+      };
+      const detail = { kind, name, text: before.text !== text, ...changed };
       await recordAudit(tx, clock, { userId }, { type: "saved-text.changed", subject: id, detail });
       return { ok: true };
     }

@@ -21,7 +21,10 @@ const named = async (world: World, actor: Actor, name: string) => {
 onBothDatabases("every firm begins with the reasons that the program had, and with two replies", async (world) => {
   const reasons = await readSavedTexts(world.db, "rejection");
   expect(reasons.map(({ id }) => id)).toEqual(["missing", "unreadable", "outdated", "wrong", "person"]);
-  expect(await readSavedTexts(world.db, "reply")).toHaveLength(2);
+  expect(await readSavedTexts(world.db, "reply")).toMatchObject([
+    { id: "received", owed: true },
+    { id: "call", owed: false },
+  ]);
 });
 
 onBothDatabases(
@@ -44,7 +47,10 @@ onBothDatabases(
       text: "Many thanks.",
       changedBy: "Otto Brandt",
     });
-    expect(await world.auditTrail(first.id)).toEqual(["saved-text.added", "saved-text.changed"]);
+    await saveText(world, ada, { ...change, version: 2, name: "Many thanks", text: "Many thanks.", owed: true });
+    expect(await named(world, ada, "Many thanks")).toMatchObject({ version: 3, owed: true });
+    const changed = ["saved-text.added", "saved-text.changed", "saved-text.changed"];
+    expect(await world.auditTrail(first.id)).toEqual(changed);
   },
 );
 

@@ -20,6 +20,10 @@ export const savedTextForm = (kind: SavedTextKind) =>
         const message = fieldTrouble(kind, text);
         if (message) issues.addIssue({ code: "custom", message });
       }),
+    owed: z
+      .literal("yes")
+      .optional()
+      .transform((value) => value === "yes" && kind === "reply"),
     /** '' for a new one. */
     id: z.string().max(64).default(""),
     version: z.coerce.number().int().default(0),

@@ -14,6 +14,8 @@ export interface SavedTextTable {
   /** The name folded: two texts of one kind are not called the same. */
   name_key: string;
   text: string;
+  /** 1: a reply that is not the promised answer yet. */
+  owed: number;
   /** Counts the changes: an outdated form changes nothing. */
   version: number;
   created_at: number;

@@ -5,6 +5,9 @@ export type SavedTextKind = (typeof savedTextKinds)[number];
 /** What one of them is called. */
 export const savedTextNames: Record<SavedTextKind, string> = { reply: "saved reply", rejection: "usual reason" };
 
+/** Of an answer that only acknowledges a question, while the answer to it is promised. */
+export const stillOwed = "The promised answer is still to come";
+
 export const longestName = 60;
 export const longestText: Record<SavedTextKind, number> = { reply: 3000, rejection: 1000 };
 

@@ -13,9 +13,14 @@ export const loader = ({ params }: Route.LoaderArgs) =>
 /** Keeps an answer that is not sent, for the script of its page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
-  const { reply, formKey } = readForm(ReplyDraftForm, await request.formData());
+  const { reply, owed, formKey } = readForm(ReplyDraftForm, await request.formData());
   if ((await services.limits.take(draftLimit, requireStaff(actor, "inbox.work").userId)) !== null)
     return new Response(null, { status: 429 });
-  await saveDraft(services, actor, { id: params.itemId, text: reply.replace(/\r\n?/g, "\n"), formKey });
+  await saveDraft(services, actor, {
+    id: params.itemId,
+    text: reply.replace(/\r\n?/g, "\n"),
+    owed: owed === "yes",
+    formKey,
+  });
   return new Response(null, { status: 204 });
 }

@@ -8,8 +8,11 @@ export const savedTextExamples = (): Examples<"saved-text"> => ({
     page: "/dashboard/admin/saved-texts",
   },
   "saved-text.changed": {
-    detail: { kind: "rejection", name: "Out of date", was: "Too old", text: true },
-    says: ["Saved text: changed", "Usual reason: Out of date", "Name before: Too old", "The words were changed"],
+    detail: { kind: "reply", name: "We have it", was: "Received", text: true, owed: true },
+    says: [
+      ...["Saved text: changed", "Saved reply: We have it", "Name before: Received", "The words were changed"],
+      "The promised answer is still to come after it",
+    ],
     page: "/dashboard/admin/saved-texts",
   },
   "saved-text.removed": {
