@@ -12,16 +12,16 @@ export interface Household {
 
 export interface HouseholdPerson {
   clientId: string;
-  /** A business by its company. */
+  /** Of a business with its company. */
   name: string;
   email: string;
   /** The account of the record. */
   userId: string | null;
 }
 
-/** What other clients call a client. */
+/** What other clients call a client. A company alone would not say who of it asks, and several clients may be of one. */
 export const shownName = ({ name, company, type }: { name: string; company: string; type: string }) =>
-  type === "business" && company !== "" ? company : name;
+  type === "business" && company !== "" && company !== name ? `${name} (${company})` : name;
 
 /** The household that a client is in now; null without one. Access is decided by the caller. */
 export async function findHousehold(db: Db | Tx, clientId: string): Promise<Household | null> {

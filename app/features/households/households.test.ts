@@ -254,7 +254,7 @@ onBothDatabases("a business joins through an owner, and only its owners see the 
   // It was for Oscar's address, not for Olga's.
   await expect(agreeToHousehold(world, olga, { invitation, password })).rejects.toMatchObject(missing);
   expect(await agreeToHousehold(world, owner.actor, { invitation, password })).toEqual({ ok: true });
-  expect(await withWhom(world, maria)).toBe("Hale Ltd");
+  expect(await withWhom(world, maria)).toBe("Olga Hale (Hale Ltd)");
   for (const one of [olga, owner.actor])
     expect((await readJointPortfolio(world, one, anywhere)).name).toBe("Maria Ramírez");
   for (const { actor } of [finance, viewer])
