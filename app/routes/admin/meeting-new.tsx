@@ -30,12 +30,14 @@ const empty: TypedMeeting = {
   ...{ date: "", time: "", clock: "UTC", place: "", formKey: "" },
 };
 
-/** What is known of a client: zone, advisor, number. */
+/** What is known of a client: zone, advisor of record or else the reader who is one, number. */
 async function withClient(services: Services, actor: Actor, typed: TypedMeeting, clientId: string) {
   const client = await readClientToMeet(services, actor, clientId);
   const clock = await readUsualZone(services, actor, clientId);
   const place = isByTelephone(typed) && typed.place === "" ? client.phone : typed.place;
-  return { client, typed: { ...typed, client: client.id, clock, place, advisor: typed.advisor || client.advisor } };
+  const own = actor.kind === "administrator" ? (actor.advisor ?? "") : "";
+  const advisor = typed.advisor || client.advisor || own;
+  return { client, typed: { ...typed, client: client.id, clock, place, advisor } };
 }
 
 /** The address can name the client: `?client=…`. */

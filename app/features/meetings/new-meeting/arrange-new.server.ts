@@ -193,8 +193,8 @@ class Unsaved extends Error {
 
 /**
  * Arranges a meeting that the client has not asked for, by the rules for those that were asked for: nobody and no room twice at once,
- * and warnings that have to be accepted. The client is notified and mailed. Whoever has asked gets an answer to that request
- * instead. Throws 404.
+ * and warnings that have to be accepted. Without a place it is the office's address, or the number in the client's record. The client is
+ * notified and mailed. Whoever has asked gets an answer to that request instead. Throws 404.
  */
 export async function arrangeNewMeeting(
   services: Services,
@@ -204,8 +204,7 @@ export async function arrangeNewMeeting(
   const administrator = requireStaff(actor, "meetings.arrange");
   await requireClientInReach(services.db, actor, client);
   const { db, dialect, clock } = services;
-  const place =
-    plan.place || (isByTelephone({ format }) ? "" : (services.siteContent.offices().find(office)?.address ?? ""));
+  const address = services.siteContent.offices().find(office)?.address ?? "";
   try {
     const answer = await db.transaction().execute(async (tx): Promise<NewMeetingAnswer> => {
       await lockKey(tx, dialect, arrangingMeetings);
@@ -218,8 +217,9 @@ export async function arrangeNewMeeting(
         .where("firm_key", "=", formKey)
         .executeTakeFirst();
       if (made) return made;
-      const { asked, name } = present(services.siteContent.advisors(), found);
+      const { asked, name, phone } = present(services.siteContent.advisors(), found);
       if (asked) return { problem: `${name} has asked for a meeting: arrange that request instead`, field: "client" };
+      const place = plan.place || (isByTelephone({ format }) ? phone : address);
       const now = clock.now();
       const id = newId(now);
       await tx

@@ -65,6 +65,19 @@ onBothDatabases("nobody and no room is taken twice, and what is not arranged lea
   expect(both.filter((answer) => "id" in answer)).toHaveLength(1);
 });
 
+onBothDatabases("a call needs no number where the client's record has one", async (world) => {
+  const ada = await anAdministrator(world);
+  const [maria, bob] = [await aClient(world), await aClient(world)];
+  const record = world.db.updateTable("clients").set({ phone: "+44 20 7946 0991" });
+  await record.where("id", "=", maria.clientId).execute();
+  const call = { format: "Telephone", place: "" };
+  await arrangeNewMeeting(world, ada, aNewMeeting(maria.clientId, call));
+  expect(await readOwnNextMeeting(world, maria)).toMatchObject({ meetsAt: friday, place: "+44 20 7946 0991" });
+  expect(await arrangeNewMeeting(world, ada, aNewMeeting(bob.clientId, { ...call, at: friday + 7 * day }))).toEqual({
+    ...{ problem: "Enter the number to call", field: "place" },
+  });
+});
+
 onBothDatabases(
   "probable mistakes are warned of once: a time outside the hours, and a client who meets somebody else",
   async (world) => {

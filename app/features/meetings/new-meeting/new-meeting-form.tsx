@@ -139,7 +139,7 @@ export function NewMeetingForm({
           key={`place ${typed.client}`}
           name="place"
           label="Where, or which number"
-          hint="A link, a phone number or an address. For a meeting in an office it can stay empty: the client gets the office's address."
+          hint={`A link, a phone number or an address. For a meeting in an office it can stay empty: the client gets the office's address. ${client?.phone ? `So can it for a call: you call ${client.phone}, the number in the client's record.` : "For a call it has to be a number."}`}
           autoComplete="off"
           maxLength={200}
           defaultValue={typed.place}
