@@ -171,3 +171,15 @@ export const wishedFormatMigrations: Migration[] = [
     up: (db) => run(db, ["alter table meeting_requests add column wished_format text not null default ''"]),
   },
 ];
+
+/** Who has asked for a meeting or booked it: in a business it need not be the holder. */
+export const meetingAskerMigrations: Migration[] = [
+  {
+    name: "0640-meeting-askers",
+    up: (db) =>
+      run(db, [
+        `alter table meeting_requests add column asked_by text
+          constraint meeting_requests_asked_by_fkey references "user" (id) on delete set null`,
+      ]),
+  },
+];
