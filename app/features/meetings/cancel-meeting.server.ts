@@ -61,10 +61,10 @@ export async function cancelMeeting(
       if (meetsAt !== null)
         await mailCancelled(tx, services, { ...before, id, meetsAt, sequence }, { by: "firm", reason });
       else
-        for (const { email } of await readAttendees(tx, id, null))
+        for (const { email, asker } of await readAttendees(tx, id, null))
           await enqueueMail(tx, clock, {
             to: email,
-            subject: "We cannot offer the meeting that you asked for",
+            subject: `We cannot offer the meeting that ${asker} asked for`,
             paragraphs: [
               "We have closed your meeting request.",
               `The reason: ${reason}`,

@@ -15,7 +15,7 @@ import {
   whoAndHowLong,
 } from "./meeting-changes";
 import { meetingFile } from "./meeting-file";
-import { type MeetingReader, readAttendees } from "./meeting-readers.server";
+import { type Attendee, type MeetingReader, readAttendees } from "./meeting-readers.server";
 import { spelledWithUtc } from "./spelled-with-utc";
 import { isByTelephone, placeTerm } from "./vocabulary";
 
@@ -58,14 +58,15 @@ export async function mailArranged(
 async function mailArrangedTo(
   tx: Tx,
   services: Services,
-  reader: MeetingReader,
+  reader: Attendee,
   { meeting, before, by }: { meeting: MailedMeeting & HeldMeeting; before: Earlier | null; by: ChangedBy },
 ) {
   const { publicUrl } = services;
   const moved = before !== null && before.meetsAt !== meeting.meetsAt;
   const advisors = services.siteContent.advisors();
-  const [subject, said] = wordsOf({ firm: services.firm.name, advisors, doer: doerFor(by, reader) }, meeting, before);
-  const clientZone = reader.zone;
+  const { asker, zone: clientZone } = reader;
+  const told = { firm: services.firm.name, advisors, doer: doerFor(by, reader), asker };
+  const [subject, said] = wordsOf(told, meeting, before);
   await send(tx, services, reader, meeting, {
     subject,
     paragraphs: [
@@ -94,7 +95,7 @@ async function mailArrangedTo(
 
 /** The subject, and the sentences that say what has happened: each thing that has changed. */
 function wordsOf(
-  { firm, advisors, doer }: { firm: string; advisors: Roster; doer: ReturnType<typeof doerFor> },
+  { firm, advisors, doer, asker }: { firm: string; advisors: Roster; doer: ReturnType<typeof doerFor>; asker: string },
   meeting: MailedMeeting & HeldMeeting,
   before: Earlier | null,
 ): [subject: string, said: string] {
@@ -111,7 +112,7 @@ function wordsOf(
       "Your meeting is arranged",
       meeting.unasked
         ? `${firm} has arranged a meeting with you.`
-        : `${firm} has set a time for the meeting that you asked for.`,
+        : `${firm} has set a time for the meeting that ${asker} asked for.`,
     ];
   const parts = changedParts(before, meeting);
   const [only, ...others] = parts;

@@ -43,16 +43,26 @@ export async function readMeetingReaders(tx: Tx, meetingId: string): Promise<[Me
   return [holder, ...others];
 }
 
+/** Of whom a meeting is in the calendar. */
+export interface Attendee extends MeetingReader {
+  /** Who has asked for the meeting, for this reader: 'you', or the name of somebody else. */
+  asker: string;
+}
+
 /**
  * Those in whose calendars a meeting stands: the client, or the holder, and the member of a business who has asked for it or booked it. Who
  * changes it now is told as well.
  */
-export async function readAttendees(tx: Tx, meetingId: string, by: string | null): Promise<MeetingReader[]> {
-  const { asked_by } = await tx
+export async function readAttendees(tx: Tx, meetingId: string, by: string | null): Promise<Attendee[]> {
+  const { asked_by, name } = await tx
     .selectFrom("meeting_requests")
-    .select("asked_by")
-    .where("id", "=", meetingId)
+    .leftJoin("user", "user.id", "asked_by")
+    .select(["asked_by", "user.name"])
+    .where("meeting_requests.id", "=", meetingId)
     .executeTakeFirstOrThrow();
   const [holder, ...members] = await readMeetingReaders(tx, meetingId);
-  return [holder, ...members.filter(({ userId }) => userId === asked_by || userId === by)];
+  return [holder, ...members.filter(({ userId }) => userId === asked_by || userId === by)].map((reader) => ({
+    ...reader,
+    asker: name === null || reader.userId === asked_by ? "you" : name,
+  }));
 }

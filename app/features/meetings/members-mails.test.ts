@@ -51,6 +51,8 @@ onBothDatabases(
     await arrangeMeeting(world, administrator, { ...plan, id });
     const [own, others] = await mails();
     expect([own?.to, others?.to]).toEqual([holder.email, finn.email]);
+    expect(own?.text).toContain("has set a time for the meeting that Finn Cole asked for.");
+    expect(others?.text).toContain("has set a time for the meeting that you asked for.");
     expect(others?.text).toContain("Friday 11 December 2026, 19:45 in Kathmandu (14:00 in London)");
     expect((await lastMail(world)).lines.join("\n").replaceAll("\n ", "")).toContain(finn.email);
 
@@ -62,8 +64,10 @@ onBothDatabases(
 
     const second = await aRequest(world, finn);
     await cancelMeeting(world, administrator, { id: second, reason: "Nobody is free", seen: plan.seen });
-    const refused = "We cannot offer the meeting that you asked for";
-    expect(await mailed()).toEqual([`finn: ${refused}`, `olga: ${refused}`]);
+    expect(await mailed()).toEqual([
+      "finn: We cannot offer the meeting that you asked for",
+      "olga: We cannot offer the meeting that Finn Cole asked for",
+    ]);
 
     // What the holder asks for is nothing for the calendar of a member.
     await aRequest(world, finn);
