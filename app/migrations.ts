@@ -110,6 +110,7 @@ import {
   calendarFeedMigrations,
   clientZoneMigrations,
   closureMigrations,
+  meetingAskerMigrations,
   meetingConstraints,
   meetingMigrations,
   meetingPhoneMigrations,
@@ -333,4 +334,5 @@ export const migrations = [
   ...paymentSumMigrations,
   ...partsInterestMigrations,
   ...waivedOfferMigrations,
+  ...meetingAskerMigrations,
 ];

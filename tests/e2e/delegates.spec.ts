@@ -13,7 +13,7 @@ const aLargePdf = (name: string) => ({
   buffer: Buffer.concat([aPdf(), Buffer.alloc(2_500_000, " ")]),
 });
 
-test("an accountant is invited, accepts, sees, sends, and has no access after one press", async ({
+test("an accountant is invited, accepts, sees, sends, and has no access once the client ends it", async ({
   page,
   browser,
   server,
@@ -100,7 +100,14 @@ test("an accountant is invited, accepts, sees, sends, and has no access after on
       await expect(page.getByRole("row").filter({ hasText: done })).toContainText("books.pdf");
     await expectSoundPage(page, "what delegates did");
     await page.goto("/dashboard/client/people");
-    await page.getByRole("button", { name: "End access" }).click();
+    await page.getByRole("link", { name: "End access" }).click();
+    const question = page.getByRole("dialog");
+    await expect(question).toContainText("Abacus Person can no longer open your documents or send any for you.");
+    await expectSoundPage(page, "the question before an access ends");
+    await question.getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByText("Has access")).toBeVisible();
+    await page.getByRole("link", { name: "End access" }).click();
+    await question.getByRole("button", { name: "End access" }).click();
     await expect(page.getByText("The access has ended.")).toBeVisible();
   });
   await other.getByRole("button", { name: "Send", exact: true }).click();

@@ -29,6 +29,20 @@ test("what was chosen and typed before the script ran is kept and saved", async 
     await expect(form.getByLabel("Advisor Since")).toHaveValue("2026-02-03");
   });
 
+  await test.step("a row that was ticked; the box for all rows is not shown before it does something", async () => {
+    const more = await holdScripts(page);
+    await page.goto("/dashboard/admin/clients?q=early", { waitUntil: "commit" });
+    const row = page.getByRole("checkbox", { name: "Choose Early Person" });
+    await row.check();
+    const all = page.getByLabel("All on this page");
+    await expect(all).toBeHidden();
+    more();
+    await scriptRuns(page);
+    await expect(row).toBeChecked();
+    await expect(page.getByText("1 client chosen")).toBeVisible();
+    await expect(all).toBeChecked();
+  });
+
   await test.step("a text that came with words", async () => {
     const more = await holdScripts(page);
     await page.goto("/dashboard/admin/saved-texts?kind=reply&edit=received", { waitUntil: "commit" });

@@ -136,7 +136,7 @@ export async function hideClient(
     const hold = { until: now + undoWindow, gather: heldNews(clientId) };
     const zone = (await readTimeZone(tx, client.user_id)) || "UTC";
     await enqueueMail(tx, clock, mail(firm, client, now + restorableDays * day, zone), hold);
-    await meetingsOfClient.mailClosed(tx, services, client, hold);
+    await meetingsOfClient.mailClosed(tx, services, clientId, hold);
     await householdsOfClient.endClosed(tx, services, { clientId, by, hold });
   }
   const name = besideChain(clientId, client.name);

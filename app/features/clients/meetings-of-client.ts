@@ -6,8 +6,8 @@ import type { Services } from "~/platform/services";
 export interface MeetingsOfClient {
   /** How many meetings of a client are still to come. */
   countToCome(db: Db | Tx, clientId: string, now: number): Promise<number>;
-  /** Mails a client, whose account is being closed, that each meeting to come is cancelled. The mails are held. */
-  mailClosed(tx: Tx, services: Services, client: { id: string; email: string }, hold: Hold): Promise<void>;
+  /** Mails a client whose account is being closed, and the members of a business who had asked for them, that each meeting to come is cancelled. The mails are held. */
+  mailClosed(tx: Tx, services: Services, clientId: string, hold: Hold): Promise<void>;
   /** Cancels the meetings that were to come at the deletion, because the client was told so. Returns how many there were. */
   cancelDeleted(tx: Tx, clientId: string, deletion: { deletedAt: number; deletedBy: string }): Promise<number>;
 }

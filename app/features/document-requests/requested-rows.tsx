@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import * as buttons from "~/ui/buttons.module.css";
 import * as docs from "~/ui/docs.module.css";
+import * as ledgers from "~/ui/ledgers.module.css";
 import { Status } from "~/ui/status";
 import { Cell, RowActions, RowHead } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
@@ -11,6 +12,16 @@ import { dueInList } from "./vocabulary";
 
 /** So many of them stand above the documents. */
 const mostRows = 6;
+
+/** In a narrow column the day stands below its word: it is not broken at its hyphens. */
+function Due({ on }: { on: string | null }) {
+  const [word = "", day] = dueInList(on).split(/ (?=\d)/);
+  return (
+    <>
+      {word} {day && <span className={tables.nw}>{day}</span>}
+    </>
+  );
+}
 
 /** The first rows of My Documents: what the firm has asked for and the client has not sent yet. */
 export function RequestedRows({ items, mayUpload }: { items: readonly RequestedItem[]; mayUpload: boolean }) {
@@ -25,9 +36,10 @@ export function RequestedRows({ items, mayUpload }: { items: readonly RequestedI
           </RowHead>
           <Cell label="Category">{item.category}</Cell>
           <Cell label="Type">{item.type}</Cell>
-          <Cell digits full className={tables.nw} colSpan={2}>
-            {dueInList(item.dueOn)}
+          <Cell digits full>
+            <Due on={item.dueOn} />
           </Cell>
+          <Cell className={ledgers.isEmpty} />
           <Cell full>
             <Status tone="open">Requested</Status>
           </Cell>

@@ -9,7 +9,9 @@ import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
 import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
+import { accountAddress } from "../notifications/gathered-mail.server";
 import { notifyUser } from "../notifications/notifications.server";
+import { membersMailedAbout } from "../notifications/told-members.server";
 import { sharedTopic } from "../notifications/topics";
 import { inspectUpload, type ReceivedFile, storeWithRow, type UploadResult } from "../uploads/intake.server";
 import { documentSearchColumns } from "./client-changes.server";
@@ -27,8 +29,9 @@ export interface ShareOrder {
 }
 
 /**
- * Shares one document with a client, after the same inspection as for what clients upload. The client is told in the portal, and by
- * a mail that names nothing. Returns the reason of a refusal. Throws ScannerUnavailableError or StorageFullError.
+ * Shares one document with a client, after the same inspection as for what clients upload. The client, and the members of a
+ * business who may read its documents, are told in the portal and by a mail that names nothing. Returns the reason of a refusal.
+ * Throws ScannerUnavailableError or StorageFullError.
  */
 export async function shareDocument(
   services: Services,
@@ -88,8 +91,11 @@ export async function shareDocument(
       await queueText(tx, { id, kind });
       const detail = { document: file.name };
       if (user_id) await notifyUser(tx, clock, user_id, { kind: "document-shared", subject: id, detail });
-      if (!(await isToldAlready(tx, { clientId, id, now })))
+      if (!(await isToldAlready(tx, { clientId, id, now }))) {
         await mailThatItWaits(tx, services, { email, id, userId: user_id });
+        for (const userId of user_id ? await membersMailedAbout(tx, user_id, sharedTopic) : [])
+          await mailThatItWaits(tx, services, { email: await accountAddress(tx, userId), id, userId });
+      }
       const shared = { client: clientId, sha256, bytes: file.bytes };
       await recordAudit(tx, clock, { userId }, { type: "document.shared", subject: id, detail: shared });
     },

@@ -20,5 +20,5 @@ test("the reader's own hours of an event are told where they differ from those o
 test("a meeting is told in the reader's own zone first, and on the clock on which it was set", () => {
   const time = (zone: string | null) => read(zone, <MeetingTime at={startsAt} zone="Europe/London" />);
   expect(time("America/New_York")).toBe("Thursday 10 December 2026, 15:00 in New York (20:00 in London)");
-  expect(time(null)).toBe("Thursday 10 December 2026, 20:00 in London");
+  expect(time(null)).toBe("Thursday 10 December 2026, 20:00 UTC (20:00 in London)");
 });

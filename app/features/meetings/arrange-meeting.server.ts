@@ -206,9 +206,7 @@ export async function unsafeArrange(
     };
     const notice = earlier === null ? ({ kind: "meeting-arranged", detail: told } as const) : noticeOf(earlier);
     await notifyUser(tx, clock, before.userId, { ...notice, subject: id });
-    const { email, clientZone } = before;
-    const meeting = { ...after, id, email, zone, clientZone, sequence };
-    await mailArranged(tx, services, { ...meeting, unasked }, earlier);
+    await mailArranged(tx, services, { ...after, id, zone, sequence, unasked }, earlier);
   }
   await recordAudit(tx, clock, { userId: administrator.userId }, event);
   return parts.length === 0 ? { done } : { done, parts };

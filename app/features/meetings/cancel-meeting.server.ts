@@ -9,6 +9,7 @@ import { notifyUser, resolveNotices } from "../notifications/notifications.serve
 import { lockRequest, whatHappened } from "./lock-request.server";
 import { nextSequence } from "./meeting-file";
 import { mailCancelled, timeInWords } from "./meeting-mails.server";
+import { readAttendees } from "./meeting-readers.server";
 import { requireMeetingInReach } from "./reach.server";
 import { freeCells } from "./schedule/cells.server";
 import { isToCome, meetingState } from "./vocabulary";
@@ -49,7 +50,7 @@ export async function cancelMeeting(
       .execute();
     await freeCells(tx, id);
     await resolveNotices(tx, clock, { subject: id, kinds: ["meeting-requested"] });
-    const { userId, topic, email } = before;
+    const { userId, topic } = before;
     if (userId) {
       const when = meetsAt === null ? "" : timeInWords({ ...before, meetsAt });
       await notifyUser(tx, clock, userId, {
@@ -58,15 +59,20 @@ export async function cancelMeeting(
         detail: { topic, when, reason },
       });
       if (meetsAt !== null)
-        await mailCancelled(tx, services, { ...before, id, meetsAt, sequence }, { byFirm: true, reason });
+        await mailCancelled(tx, services, { ...before, id, meetsAt, sequence }, { by: "firm", reason });
       else
-        await enqueueMail(tx, clock, {
-          to: email,
-          subject: "We cannot offer the meeting that you asked for",
-          paragraphs: ["We have closed your meeting request.", `The reason: ${reason}`, "You can ask for another one."],
-          action: { label: "Ask for another meeting", url: `${publicUrl}/dashboard/client/meetings` },
-          thread: `meeting ${id}`,
-        });
+        for (const { email, asker } of await readAttendees(tx, id, null))
+          await enqueueMail(tx, clock, {
+            to: email,
+            subject: `We cannot offer the meeting that ${asker} asked for`,
+            paragraphs: [
+              "We have closed your meeting request.",
+              `The reason: ${reason}`,
+              "You can ask for another one.",
+            ],
+            action: { label: "Ask for another meeting", url: `${publicUrl}/dashboard/client/meetings` },
+            thread: `meeting ${id}`,
+          });
     }
     await recordAudit(tx, clock, { userId: administrator.userId }, cancelled);
   });

@@ -63,7 +63,7 @@ onBothDatabases("the other side can read the reason of a cancellation", async (w
     cancelReason: "I am abroad.",
   });
   expect((await listNotifications(world, ada))[0]?.sentence).toBe(
-    "Maria Ramírez has cancelled the meeting of Friday 11 December 2026, 14:00 in London (Tax planning): I am abroad.",
+    "Maria Ramírez has cancelled the meeting of Friday 11 December 2026, 14:00 UTC (14:00 in London) (Tax planning): I am abroad.",
   );
   const there = { ...ada, timeZone: "Asia/Kathmandu" };
   expect((await listNotifications(world, there))[0]?.sentence, "to a reader elsewhere").toContain(

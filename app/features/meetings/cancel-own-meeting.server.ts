@@ -39,13 +39,7 @@ export async function cancelOwnMeeting(
     const detail = { client: client.name, topic, at: meetsAt, zone, reason };
     const about = { client: client.clientId, advisor: before.advisor };
     await notifyAdministrators(tx, clock, { kind: "meeting-cancelled", subject: id, detail }, { about });
-    const clientZone = client.timeZone ?? before.clientZone;
-    await mailCancelled(
-      tx,
-      services,
-      { ...before, meetsAt, id, email: client.email, clientZone, sequence },
-      { byFirm: false },
-    );
+    await mailCancelled(tx, services, { ...before, meetsAt, id, sequence }, { by: client });
     const event = { type: "meeting.cancelled", subject: id, detail: reason ? { reason } : {} } as const;
     await recordAudit(tx, clock, { userId: client.userId }, event);
     return "cancelled";

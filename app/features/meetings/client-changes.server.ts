@@ -3,7 +3,6 @@ import type { MeetingsOfClient } from "../clients/meetings-of-client";
 import { nextSequence } from "./meeting-file";
 import { mailCancelled } from "./meeting-mails.server";
 import { freeCells } from "./schedule/cells.server";
-import { zoneOfClient } from "./zone-of-client.server";
 
 export const meetingsOfClient: MeetingsOfClient = {
   async countToCome(db, clientId, now) {
@@ -12,19 +11,17 @@ export const meetingsOfClient: MeetingsOfClient = {
       .executeTakeFirstOrThrow();
     return Number(count);
   },
-  async mailClosed(tx, services, { id, email }, hold) {
+  async mailClosed(tx, services, clientId, hold) {
     const now = services.clock.now();
-    const meetings = await toCome(tx, id, now)
-      .select(["id", "format", "meets_at as meetsAt", "meets_zone as zone", "client_zone as wishZone", "place"])
+    const meetings = await toCome(tx, clientId, now)
+      .select(["id", "format", "meets_at as meetsAt", "meets_zone as zone", "place"])
       .select(["ends_at as endsAt", "advisor", "sequence"])
       .orderBy("meets_at")
       .execute();
-    const own = await zoneOfClient(tx, id);
-    const why = { byFirm: true, reason: closedReason, canAskAgain: false, hold };
-    for (const { meetsAt, wishZone, sequence, ...meeting } of meetings) {
+    const why = { by: "firm" as const, reason: closedReason, canAskAgain: false, hold };
+    for (const { meetsAt, sequence, ...meeting } of meetings) {
       if (meetsAt === null) continue;
-      const told = { ...meeting, email, meetsAt, clientZone: own || wishZone };
-      await mailCancelled(tx, services, { ...told, sequence: nextSequence(sequence, now) }, why);
+      await mailCancelled(tx, services, { ...meeting, meetsAt, sequence: nextSequence(sequence, now) }, why);
     }
   },
   async cancelDeleted(tx, clientId, { deletedAt, deletedBy }) {

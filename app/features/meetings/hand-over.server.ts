@@ -72,7 +72,7 @@ export async function giveMeeting(
   const { clock, siteContent } = services;
   const now = clock.now();
   const before = await lockRequest(tx, id);
-  const { meetsAt: at, zone, place, topic, format, email, clientZone } = before;
+  const { meetsAt: at, zone, place, topic, format, clientZone } = before;
   if (at === null) return null;
   const endsAt = endOf(at, before.endsAt);
   const minutes = (endsAt - at) / minute;
@@ -97,7 +97,7 @@ export async function giveMeeting(
     const said = besideTheTime(earlier, { ...earlier, endsAt, advisor: to }, siteContent.advisors());
     const notice = { kind: "meeting-changed", subject: id, detail: { topic, when, said } } as const;
     await notifyUser(tx, clock, before.userId, notice);
-    const meeting = { id, email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor: to, sequence };
+    const meeting = { id, format, meetsAt: at, endsAt, zone, place, advisor: to, sequence };
     await mailArranged(tx, services, { ...meeting, office: before.office }, earlier);
   }
   const detail = { at, minutes, advisor: to };

@@ -4,6 +4,7 @@ import { minute } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { enqueueMail, type Hold, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
+import type { ClientActor } from "../identity/actor";
 import { onBothClocks } from "./clocks";
 import {
   type ChangedPart,
@@ -14,17 +15,15 @@ import {
   whoAndHowLong,
 } from "./meeting-changes";
 import { meetingFile } from "./meeting-file";
+import { type Attendee, type MeetingReader, readAttendees } from "./meeting-readers.server";
 import { spelledWithUtc } from "./spelled-with-utc";
 import { isByTelephone, placeTerm } from "./vocabulary";
 
-/** A meeting with a time, and the address of the client. */
+/** A meeting with a time. */
 export interface MailedMeeting extends Omit<HeldMeeting, "office"> {
   id: string;
-  email: string;
   /** IANA name of the zone whose clock the time was set on. */
   zone: string;
-  /** IANA name of the client's own zone, or '' when it is not known. */
-  clientZone: string;
   /** The version of its calendar file. */
   sequence: number;
   /** The firm has arranged it without a request. */
@@ -34,10 +33,17 @@ export interface MailedMeeting extends Omit<HeldMeeting, "office"> {
 /** The meeting before the change. */
 export type Earlier = HeldMeeting & Pick<MailedMeeting, "zone">;
 
-/** Who has changed it. The client's own changes are confirmed to them. */
-export type ChangedBy = "firm" | "client";
+/** Who has changed it: the firm, or somebody who is signed in for the client. Their own changes are confirmed to them. */
+export type ChangedBy = "firm" | Pick<ClientActor, "userId" | "name">;
 
-/** Mails the client the time and the place. The attached file adds the meeting to a calendar, or replaces its entry. */
+/** Whose change it is to one of those who are told: their own, the firm's, or that of the person with this name. */
+const doerFor = (by: ChangedBy, { userId }: MeetingReader): "own" | "firm" | { name: string } =>
+  by === "firm" ? "firm" : by.userId === userId ? "own" : { name: by.name };
+
+/**
+ * Mails the client, and the member of a business who has asked for the meeting, the time and the place. The attached file adds the meeting
+ * to a calendar, or replaces its entry.
+ */
 export async function mailArranged(
   tx: Tx,
   services: Services,
@@ -45,18 +51,30 @@ export async function mailArranged(
   before: Earlier | null,
   by: ChangedBy = "firm",
 ) {
+  for (const reader of await readAttendees(tx, meeting.id, by === "firm" ? null : by.userId))
+    await mailArrangedTo(tx, services, reader, { meeting, before, by });
+}
+
+async function mailArrangedTo(
+  tx: Tx,
+  services: Services,
+  reader: Attendee,
+  { meeting, before, by }: { meeting: MailedMeeting & HeldMeeting; before: Earlier | null; by: ChangedBy },
+) {
   const { publicUrl } = services;
   const moved = before !== null && before.meetsAt !== meeting.meetsAt;
   const advisors = services.siteContent.advisors();
-  const [subject, said] = wordsOf({ firm: services.firm.name, advisors, by }, meeting, before);
-  await send(tx, services, meeting, {
+  const { asker, zone: clientZone } = reader;
+  const told = { firm: services.firm.name, advisors, doer: doerFor(by, reader), asker };
+  const [subject, said] = wordsOf(told, meeting, before);
+  await send(tx, services, reader, meeting, {
     subject,
     paragraphs: [
       said,
       before
         ? "The attached calendar file replaces the entry that you may have in your calendar."
         : "The attached file adds the meeting to your calendar.",
-      by === "client"
+      by !== "firm"
         ? "You can move or cancel it on the page of the meeting."
         : moved
           ? "Please confirm the new time on the page of the meeting. If it does not suit you, move or cancel the meeting there."
@@ -65,9 +83,9 @@ export async function mailArranged(
             : "If this does not suit you, open the meeting, cancel it there and ask for another time.",
     ],
     terms: [
-      [moved ? "New time" : "Time", timeInWords(meeting)],
+      [moved ? "New time" : "Time", timeInWords({ ...meeting, clientZone })],
       ...(moved
-        ? [["Old time", timeInWords({ ...meeting, meetsAt: before.meetsAt, zone: before.zone })] as const]
+        ? [["Old time", timeInWords({ meetsAt: before.meetsAt, zone: before.zone, clientZone })] as const]
         : []),
       ...detailsOf(advisors, meeting),
     ],
@@ -77,20 +95,25 @@ export async function mailArranged(
 
 /** The subject, and the sentences that say what has happened: each thing that has changed. */
 function wordsOf(
-  { firm, advisors, by }: { firm: string; advisors: Roster; by: ChangedBy },
+  { firm, advisors, doer, asker }: { firm: string; advisors: Roster; doer: ReturnType<typeof doerFor>; asker: string },
   meeting: MailedMeeting & HeldMeeting,
   before: Earlier | null,
 ): [subject: string, said: string] {
+  if (doer === "own")
+    return before
+      ? ["You have moved your meeting", "You have moved your meeting to another time."]
+      : ["Your meeting is booked", "You have booked a meeting."];
+  if (doer !== "firm")
+    return before
+      ? [`Your meeting has ${partsInWords(["time"])}`, `${doer.name} has moved your meeting to another time.`]
+      : ["Your meeting is booked", `${doer.name} has booked a meeting.`];
   if (!before)
-    return by === "client"
-      ? ["Your meeting is booked", "You have booked a meeting."]
-      : [
-          "Your meeting is arranged",
-          meeting.unasked
-            ? `${firm} has arranged a meeting with you.`
-            : `${firm} has set a time for the meeting that you asked for.`,
-        ];
-  if (by === "client") return ["You have moved your meeting", "You have moved your meeting to another time."];
+    return [
+      "Your meeting is arranged",
+      meeting.unasked
+        ? `${firm} has arranged a meeting with you.`
+        : `${firm} has set a time for the meeting that ${asker} asked for.`,
+    ];
   const parts = changedParts(before, meeting);
   const [only, ...others] = parts;
   const said = parts.flatMap((part) => {
@@ -128,7 +151,7 @@ const subjects: Partial<Record<ChangedPart, string>> = {
 /** With whom, how long, how and where, as far as these are known. */
 export function detailsOf(
   advisors: Roster,
-  meeting: Omit<MailedMeeting, "email" | "sequence">,
+  meeting: Omit<MailedMeeting, "id" | "zone" | "sequence">,
 ): (readonly [string, string])[] {
   const { meetsAt, endsAt, advisor, format, place } = meeting;
   const name = advisors.nameOf(advisor);
@@ -141,46 +164,50 @@ export function detailsOf(
 }
 
 /**
- * Mails the client also when the client has cancelled, because only the attached file removes the meeting from a
+ * Mails the same people, also when one of them has cancelled, because only the attached file removes the meeting from a
  * calendar. `canAskAgain` is false for a client who can no longer sign in.
  */
 export async function mailCancelled(
   tx: Tx,
   services: Services,
   meeting: MailedMeeting,
-  {
-    byFirm,
-    reason,
-    canAskAgain = true,
-    hold,
-  }: { byFirm: boolean; reason?: string; canAskAgain?: boolean; hold?: Hold },
+  { by, reason, canAskAgain = true, hold }: { by: ChangedBy; reason?: string; canAskAgain?: boolean; hold?: Hold },
 ) {
   const { firm, publicUrl } = services;
-  await send(
-    tx,
-    services,
-    meeting,
-    {
-      subject: byFirm ? "Your meeting is cancelled" : "You have cancelled your meeting",
-      paragraphs: [
-        byFirm ? `${firm.name} has cancelled your meeting.` : "You have cancelled your meeting.",
-        ...(reason ? [`The reason: ${reason}`] : []),
-        `The attached calendar file removes it from your calendar.${canAskAgain ? " You can book another meeting at any time." : ""}`,
-      ],
-      terms: [
-        ["Cancelled meeting", timeInWords(meeting)],
-        ...(meeting.place ? [[isByTelephone(meeting) ? "Telephone" : "Where", meeting.place] as const] : []),
-      ],
-      ...(canAskAgain && {
-        action: { label: "Book another meeting", url: `${publicUrl}/dashboard/client/meetings` },
-      }),
-    },
-    { cancelled: true, hold },
-  );
+  for (const reader of await readAttendees(tx, meeting.id, by === "firm" ? null : by.userId)) {
+    const doer = doerFor(by, reader);
+    const who = doer === "own" ? "You have" : `${doer === "firm" ? firm.name : doer.name} has`;
+    await send(
+      tx,
+      services,
+      reader,
+      meeting,
+      {
+        subject: doer === "own" ? "You have cancelled your meeting" : "Your meeting is cancelled",
+        paragraphs: [
+          `${who} cancelled your meeting.`,
+          ...(reason ? [`The reason: ${reason}`] : []),
+          `The attached calendar file removes it from your calendar.${canAskAgain ? " You can book another meeting at any time." : ""}`,
+        ],
+        terms: [
+          ["Cancelled meeting", timeInWords({ ...meeting, clientZone: reader.zone })],
+          ...(meeting.place ? [[isByTelephone(meeting) ? "Telephone" : "Where", meeting.place] as const] : []),
+        ],
+        ...(canAskAgain && {
+          action: { label: "Book another meeting", url: `${publicUrl}/dashboard/client/meetings` },
+        }),
+      },
+      { cancelled: true, hold },
+    );
+  }
 }
 
 /** The time in the client's zone and in the zone in which it was set. While the client's is not known, UTC replaces it. */
-export function timeInWords({ meetsAt, zone, clientZone }: Pick<MailedMeeting, "meetsAt" | "zone" | "clientZone">) {
+export function timeInWords({
+  meetsAt,
+  zone,
+  clientZone,
+}: Pick<MailedMeeting, "meetsAt" | "zone"> & { clientZone: string }) {
   return clientZone === "" ? spelledWithUtc(meetsAt, zone) : onBothClocks(meetsAt, clientZone, zone);
 }
 
@@ -188,7 +215,8 @@ export function timeInWords({ meetsAt, zone, clientZone }: Pick<MailedMeeting, "
 async function send(
   tx: Tx,
   services: Services,
-  { id, email, format, meetsAt, endsAt, place, sequence }: MailedMeeting,
+  { email }: MeetingReader,
+  { id, format, meetsAt, endsAt, place, sequence }: MailedMeeting,
   message: Omit<Message, "to" | "thread" | "calendar">,
   { cancelled = false, hold }: { cancelled?: boolean; hold?: Hold } = {},
 ) {

@@ -109,10 +109,11 @@ export async function requestMeeting(
     const parts = Object.keys(wish) as (keyof typeof wish)[];
     if (open && parts.every((part) => open[part] === wish[part])) return "unchanged";
     const id = open?.id ?? newId(now);
+    const asked = { ...wish, asked_by: client.userId };
     if (open) {
-      await tx.updateTable("meeting_requests").set(wish).where("id", "=", id).execute();
+      await tx.updateTable("meeting_requests").set(asked).where("id", "=", id).execute();
     } else {
-      const row = { id, client_id: client.clientId, ...wish, status: "requested" as const, created_at: now };
+      const row = { id, client_id: client.clientId, ...asked, status: "requested" as const, created_at: now };
       await tx
         .insertInto("meeting_requests")
         .values({ ...row, closed_at: null, closed_by: null, meets_at: null, ...unbooked })

@@ -171,3 +171,21 @@ export const wishedFormatMigrations: Migration[] = [
     up: (db) => run(db, ["alter table meeting_requests add column wished_format text not null default ''"]),
   },
 ];
+
+/** Who has asked for a meeting or booked it: in a business it need not be the holder. */
+export const meetingAskerMigrations: Migration[] = [
+  {
+    name: "0640-meeting-askers",
+    up: (db) =>
+      run(db, [
+        `alter table meeting_requests add column asked_by text
+          constraint meeting_requests_asked_by_fkey references "user" (id) on delete set null`,
+        // Of those before this step the log knows it, where the account is still there.
+        `update meeting_requests set asked_by = (select e.actor from audit_events e join "user" u on u.id = e.actor
+          where e.subject = meeting_requests.id and e.type in ('meeting.requested', 'meeting.booked')
+          order by e.seq desc limit 1)
+          where status <> 'cancelled' and id in (select subject from audit_events
+            where type in ('meeting.requested', 'meeting.booked')) and client_id in (select id from clients)`,
+      ]),
+  },
+];

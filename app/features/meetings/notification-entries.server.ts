@@ -34,7 +34,7 @@ declare module "../notifications/catalogue" {
 type Told = { when: string } | { at: number; zone: string };
 
 const whenTold = (told: Told, own: string | null) =>
-  "when" in told ? told.when : onBothClocks(told.at, own ?? told.zone, told.zone);
+  "when" in told ? told.when : onBothClocks(told.at, own ?? "UTC", told.zone);
 
 /** Further sentences after the first one. */
 const withMore = (first: string[], said = "") =>

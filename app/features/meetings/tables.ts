@@ -47,6 +47,8 @@ export interface MeetingRequestTable {
   created_at: number;
   closed_at: number | null;
   closed_by: string | null;
+  /** Who has asked for it or booked it; null for one that the firm has arranged, and where the account is gone. */
+  asked_by: string | null;
   /** When an arranged meeting begins. */
   meets_at: number | null;
   /** IANA name of the zone whose clock that was set on. */

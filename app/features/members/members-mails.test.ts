@@ -1,15 +1,17 @@
 import { expect } from "vitest";
 import { hour } from "~/platform/clock";
 import { ownItems } from "../../../tests/support/document-requests";
+import { aDocx } from "../../../tests/support/documents/office-packages";
 import { aBusiness, aMember } from "../../../tests/support/members";
 import { anAdministrator } from "../../../tests/support/people";
 import { aPostman, approve, askToReplace, reject } from "../../../tests/support/reviews";
-import { aStoredDocument } from "../../../tests/support/stored-documents";
+import { aReceivedFile, aStoredDocument } from "../../../tests/support/stored-documents";
 import { onBothDatabases, type World } from "../../../tests/support/world";
 import { newId } from "../../platform/ids.server";
 import { makeRequests } from "../document-requests/make-requests.server";
 import { undoDecision } from "../documents/decide.server";
 import { quietBeforeMail } from "../documents/review-times";
+import { shareDocument } from "../documents/share-document.server";
 import type { ClientActor } from "../identity/actor";
 import { readItem } from "../inbox/item.server";
 import { undoReply } from "../inbox/undo-reply.server";
@@ -125,3 +127,37 @@ onBothDatabases(
     expect((await mailed()).map(([to]) => to).toSorted()).toEqual([fay.actor.email, "finn@hale.example"]);
   },
 );
+
+onBothDatabases("members are mailed about a document that the firm shares, once within an hour", async (world) => {
+  const { holder, administrator, mailed, choose } = await aFirm(world);
+  const { id: ended } = await aMember(world, holder, "finance", { email: "gone@hale.example" });
+  await aMember(world, holder, "viewer", { email: "vera@hale.example" });
+  await world.db.updateTable("memberships").set({ ended_at: world.clock.now() }).where("id", "=", ended).execute();
+  await choose(holder, "page");
+  await world.db.deleteFrom("mail_outbox").execute();
+  const share = async (name: string) => {
+    const file = await aReceivedFile(world, { name, bytes: aDocx() });
+    const kind = { category: "Tax Planning", type: "Tax Return", note: "" };
+    const shared = await shareDocument(
+      world,
+      administrator,
+      { clientId: holder.clientId, ...kind, shareKey: newId() },
+      file,
+    );
+    return shared.ok ? shared.id : shared.message;
+  };
+  const all = ["finn@hale.example", "olga@hale.example", "vera@hale.example"];
+  await share("Plan.docx");
+  const first = await mailed();
+  expect(first.map(([to]) => to).toSorted()).toEqual(all);
+  expect(new Set(first.map(([, subject]) => subject))).toEqual(
+    new Set([`A document from ${world.firm.name} waits for you`]),
+  );
+  await share("Another.docx");
+  world.clock.advance(hour);
+  expect(await mailed(), "one mail for what is new within an hour").toEqual([]);
+
+  world.clock.advance(hour);
+  await share("Right.docx");
+  expect((await mailed()).map(([to]) => to).toSorted()).toEqual(all);
+});

@@ -2,7 +2,7 @@ import type { Tx } from "~/platform/db/tables";
 import { listMemberAccounts } from "../identity/members/find-membership.server";
 import { type ClientAct, mayAs } from "../identity/members/roles";
 import type { NotificationKind } from "./catalogue";
-import type { NoticeTopic } from "./topics";
+import { type NoticeTopic, sharedTopic } from "./topics";
 
 /**
  * What a member of a business must be allowed to read to be told as well, by the beginning of the kind. A kind that is not here is told
@@ -24,7 +24,7 @@ const needs: readonly (readonly [start: string, act: ClientAct])[] = [
   ["household-", "owner"],
 ];
 
-const topicNeeds: Record<NoticeTopic, ClientAct> = {
+const topicNeeds: Record<NoticeTopic | typeof sharedTopic, ClientAct> = {
   messages: "messages.read",
   decisions: "documents.read",
   requests: "requests.read",
@@ -32,6 +32,7 @@ const topicNeeds: Record<NoticeTopic, ClientAct> = {
   advisor: "own",
   "sent-for-you": "documents.read",
   payments: "applications.read",
+  [sharedTopic]: "documents.read",
 };
 
 /** The members of the business whose holder is told something of this kind. */
@@ -41,7 +42,7 @@ export function membersToldOf(tx: Tx, holderId: string, kind: NotificationKind):
 }
 
 /** The same for mails. */
-export const membersMailedAbout = (tx: Tx, holderId: string, topic: NoticeTopic): Promise<string[]> =>
+export const membersMailedAbout = (tx: Tx, holderId: string, topic: keyof typeof topicNeeds): Promise<string[]> =>
   membersWith(tx, holderId, topicNeeds[topic]);
 
 async function membersWith(tx: Tx, holderId: string, act: ClientAct): Promise<string[]> {

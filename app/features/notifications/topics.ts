@@ -1,6 +1,6 @@
 import type { NotificationKind } from "./catalogue";
 
-/** What a client can choose about. Everything else is always told (fixedTopics). */
+/** What a client can choose about. Everything else is always told (alwaysTold). */
 export const noticeTopics = [
   "messages",
   "decisions",
@@ -110,8 +110,14 @@ export const sharedTopic = "shared";
 export const sharedLabel = "Documents that we share with you";
 export const sharedKind = "document-shared";
 
-/** What nobody can switch off, with the reason. */
-export const fixedTopics = [
+interface FixedTopic {
+  label: string;
+  why: string;
+  /** Where a member of a business is told less than the holder. */
+  whyMembers?: string;
+}
+
+const fixedTopics: readonly FixedTopic[] = [
   {
     label: "The security of your account",
     why: "A changed password, address or second factor, a new passkey, a closed account. If it was not you, you have to know at once, also when somebody else is signed in as you.",
@@ -127,6 +133,8 @@ export const fixedTopics = [
   {
     label: "The time and place of your meetings",
     why: "The mail carries the entry for your calendar, and replaces it when the meeting is moved or cancelled.",
+    whyMembers:
+      "You get a mail about each meeting that you have asked for or booked. It carries the entry for your calendar, and replaces it when the meeting is moved or cancelled. All other meetings are told in the portal.",
   },
   {
     label: "Your applications for funding",
@@ -136,7 +144,11 @@ export const fixedTopics = [
     label: "Late payments on your loan",
     why: "What is overdue costs more the longer it stays so. We write on the day after the due date, and after 10 and 30 days.",
   },
-] as const;
+];
+
+/** What nobody can switch off, with the reason. */
+export const alwaysTold = ({ member }: { member: boolean }) =>
+  fixedTopics.map(({ label, why, whyMembers = why }) => ({ label, why: member ? whyMembers : why }));
 
 /** By the clock where the client is. */
 export const digestClock = "08:00";

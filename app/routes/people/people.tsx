@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { data, Form, href, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { actorContext, servicesContext } from "~/context";
 import { DelegatesTable } from "~/features/delegates/delegates-table";
 import { endAccess } from "~/features/delegates/end.server";
@@ -16,6 +16,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/people";
+import { EndAccessDialog } from "./people-end-dialog";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "People with access")];
 
@@ -35,7 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireClient(context.get(actorContext));
   return {
-    canInvite: mayInvite(services, actor) === null,
+    refusal: mayInvite(services, actor),
+    emailConfirmed: actor.emailConfirmed,
     delegates: await listDelegates(services, actor),
     members: await mayOthersToo(services, actor, "documents.read"),
     done: said[done] ?? null,
@@ -62,8 +64,26 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Who may see the client's documents besides the client and the firm. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { canInvite, delegates, members, done } = loaderData;
-  const invite = <ButtonLink to={href("/dashboard/client/people/invite")}>Invite somebody</ButtonLink>;
+  const { refusal, emailConfirmed, delegates, members, done } = loaderData;
+  const asked = useSearchParams()[0].get("end");
+  const ending = delegates.find(({ id, state }) => id === asked && state === "active");
+  const canInvite = refusal === null;
+  const invite = (
+    <>
+      {!canInvite && <p>{refusal}</p>}
+      {canInvite ? (
+        <p>
+          <ButtonLink to={href("/dashboard/client/people/invite")}>Invite somebody</ButtonLink>
+        </p>
+      ) : (
+        !emailConfirmed && (
+          <p>
+            <ButtonLink to={href("/dashboard/client/settings")}>Open the settings</ButtonLink>
+          </p>
+        )
+      )}
+    </>
+  );
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
       <div className={`grid ${portalPage.head}`}>
@@ -89,7 +109,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <section className={`${block.block} stack`} aria-label="People with access">
         <p className="c-1-7">
           Let an accountant, a lawyer or a relative see some of your documents with their own account, until a day that
-          you choose. They see nothing else: no portfolio, no messages, no meetings. You end it with one press.
+          you choose. They see nothing else: no portfolio, no messages, no meetings. You can end it at any time.
         </p>
         {delegates.length === 0 ? (
           <EmptyState
@@ -104,7 +124,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           </EmptyState>
         ) : (
           <>
-            <p>{invite}</p>
+            {invite}
             <DelegatesTable
               delegates={delegates}
               caption="People with access"
@@ -114,6 +134,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           </>
         )}
       </section>
+      {ending && <EndAccessDialog delegate={ending} canInvite={canInvite} />}
     </main>
   );
 }
@@ -128,26 +149,31 @@ function Actions({
 }) {
   const busy = useNavigation().formData?.get("delegation") === id;
   const hidden = <span className="vh"> {name ?? email}</span>;
-  const invited = state !== "active";
   return (
     <>
       <Link className={buttons.textLink} to={href("/dashboard/client/people/:delegationId", { delegationId: id })}>
         Change<span className="vh"> the access of</span>
         {hidden}
       </Link>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="delegation" value={id} />
-        {invited && <input type="hidden" name="invited" value="yes" />}
-        {invited && canInvite && (
-          <Button variant="text" name="intent" value="again" busy={busy}>
-            Send again{hidden}
-          </Button>
-        )}
-        <Button variant="text" name="intent" value="end" busy={busy}>
-          {invited ? "Withdraw" : "End access"}
+      {state === "active" ? (
+        <ButtonLink variant="text" to={`?${new URLSearchParams({ end: id })}`} preventScrollReset>
+          End access<span className="vh"> of</span>
           {hidden}
-        </Button>
-      </Form>
+        </ButtonLink>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="delegation" value={id} />
+          <input type="hidden" name="invited" value="yes" />
+          {canInvite && (
+            <Button variant="text" name="intent" value="again" busy={busy}>
+              Send again{hidden}
+            </Button>
+          )}
+          <Button variant="text" name="intent" value="end" busy={busy}>
+            Withdraw{hidden}
+          </Button>
+        </Form>
+      )}
     </>
   );
 }

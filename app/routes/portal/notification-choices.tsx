@@ -4,7 +4,7 @@ import { requireClient } from "~/features/identity/policy";
 import { readChoices, saveChoices } from "~/features/notifications/choices.server";
 import { ChoicesForm } from "~/features/notifications/choices-form";
 import { NoticeChoicesForm } from "~/features/notifications/schema";
-import { digestClock, fixedTopics } from "~/features/notifications/topics";
+import { alwaysTold, digestClock } from "~/features/notifications/topics";
 import { pageTitle } from "~/page-title";
 import { readForm } from "~/platform/read-form.server";
 import * as portalPage from "~/sections/portal-page.module.css";
@@ -22,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choices: await readChoices(context.get(servicesContext), actor),
     email: actor.email,
     zone: actor.timeZone,
+    always: alwaysTold({ member: actor.userId !== actor.holderId }),
     saved: url.searchParams.has("saved"),
   };
 }
@@ -34,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** How the client hears of news, and what is told in any case. */
 export default function NotificationChoices({ loaderData }: Route.ComponentProps) {
-  const { choices, email, zone, saved } = loaderData;
+  const { choices, email, zone, always, saved } = loaderData;
   const city = zone && cityOf(zone);
   return (
     <main id="main" className={`wrap ${portalPage.portal}`}>
@@ -64,7 +65,7 @@ export default function NotificationChoices({ loaderData }: Route.ComponentProps
           <ChoicesForm key={JSON.stringify(choices)} choices={choices} />
         </div>
       </section>
-      <ToldAlways title="What we always tell you" topics={fixedTopics} level="h2" place="c-6-12" />
+      <ToldAlways title="What we always tell you" topics={always} level="h2" place="c-6-12" />
     </main>
   );
 }

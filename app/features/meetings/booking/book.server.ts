@@ -71,7 +71,7 @@ export async function bookMeeting(services: Services, actor: Actor, booking: Boo
 async function bookIn(tx: Tx, services: Services, client: ClientActor, booking: Booking): Promise<BookingAnswer> {
   const { clock, siteContent } = services;
   const advisors = siteContent.advisors();
-  const { clientId, userId, email } = client;
+  const { clientId, userId } = client;
   const now = clock.now();
   await requireOpenAccount(tx, client);
   const own = tx.selectFrom("meeting_requests").where("client_id", "=", clientId);
@@ -97,15 +97,15 @@ async function bookIn(tx: Tx, services: Services, client: ClientActor, booking: 
       ...{ phone: booking.phone, client_zone: zone, note: booking.note.replaceAll("\r\n", "\n") },
       ...{ status: "arranged", created_at: now, closed_at: now, closed_by: userId },
       ...{ ...unbooked, meets_at: at, ends_at: endsAt, meets_zone: schedule.zone, advisor, sequence },
-      form_key: booking.formKey,
+      ...{ form_key: booking.formKey, asked_by: userId },
     })
     .execute();
   if ((await occupy(tx, { id, at, choice: booking, schedule, now })) !== "taken") throw new Taken();
   const detail = { client: client.name, topic, at, zone: schedule.zone, advisor: advisors.nameOf(advisor) ?? "" };
   const about = { client: clientId, advisor };
   await notifyAdministrators(tx, clock, { kind: "meeting-booked", subject: id, detail }, { about });
-  const meeting = { id, email, format, meetsAt: at, endsAt, zone: schedule.zone, clientZone: zone, place, advisor };
-  await mailArranged(tx, services, { ...meeting, office, sequence }, null, "client");
+  const meeting = { id, format, meetsAt: at, endsAt, zone: schedule.zone, place, advisor };
+  await mailArranged(tx, services, { ...meeting, office, sequence }, null, client);
   await recordAudit(tx, clock, { userId }, { type: "meeting.booked", subject: id, detail: { at, minutes, advisor } });
   return { id };
 }

@@ -80,10 +80,9 @@ async function moveIn(
   const detail = { client: client.name, topic, at, from: meetsAt, zone, advisor: advisors.nameOf(advisor) ?? "" };
   const about = { client: client.clientId, advisor };
   await notifyAdministrators(tx, clock, { kind: "meeting-moved-by-client", subject: id, detail }, { about });
-  const clientZone = client.timeZone ?? before.clientZone;
-  const meeting = { id, email: client.email, format, meetsAt: at, endsAt, zone, clientZone, place, advisor, sequence };
+  const meeting = { id, format, meetsAt: at, endsAt, zone, place, advisor, sequence };
   const earlier = { ...before, meetsAt };
-  await mailArranged(tx, services, { ...meeting, office }, earlier, "client");
+  await mailArranged(tx, services, { ...meeting, office }, earlier, client);
   const event = { type: "meeting.moved", subject: id, detail: { at, from: meetsAt } } as const;
   await recordAudit(tx, clock, { userId: client.userId }, event);
   return "moved";

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { day, hour } from "~/platform/clock";
-import { enqueueMail } from "~/platform/mail/outbox.server";
+import { enqueueMail, type Message } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { readWay } from "../../notifications/choices.server";
 import { notifyUser } from "../../notifications/notifications.server";
 import { detailsOf, timeInWords } from "../meeting-mails.server";
+import { type MeetingReader, readMeetingReaders } from "../meeting-readers.server";
 
 const batch = 100;
 
@@ -16,7 +17,7 @@ const reminders = [
 type Reminder = (typeof reminders)[number];
 
 /**
- * Reminds the clients of their meetings, once when less than a day is left and once when less than an hour is. Whoever got the time
+ * Reminds the clients of their meetings, and the members of a business as each of them has chosen, once when less than a day is left and once when less than an hour is. Whoever got the time
  * within that day or hour has just had a mail about it. The mark and the mail are one transaction, so that no restart and no other
  * node reminds anybody twice. Deleted and blocked clients are not reminded. Returns how many mails there are.
  */
@@ -67,43 +68,35 @@ async function remind(services: Services, { mark, before, words }: Reminder, id:
       .where(mark, "is", null)
       .where("meets_at", ">", now)
       .where("meets_at", "<=", now + before)
-      .returning([
-        "meets_at",
-        "ends_at",
-        "meets_zone",
-        "client_zone",
-        "client_id",
-        "format",
-        "place",
-        "advisor",
-        "topic",
-      ])
+      .returning(["meets_at", "ends_at", "meets_zone", "format", "place", "advisor", "topic"])
       .executeTakeFirst();
     const meetsAt = marked?.meets_at ?? null;
     if (!marked || meetsAt === null) return false;
-    const person = await tx
-      .selectFrom("clients")
-      .innerJoin("user", "user.id", "clients.user_id")
-      .select(["user.id", "clients.email", "user.timeZone"])
-      .where("clients.id", "=", marked.client_id)
-      .executeTakeFirstOrThrow();
-    const { ends_at: endsAt, meets_zone: zone, client_zone, ...meeting } = marked;
-    const told = { id, ...meeting, meetsAt, endsAt, zone, clientZone: person.timeZone ?? client_zone };
-    const message = {
-      to: person.email,
+    const { ends_at: endsAt, meets_zone: zone, topic, ...meeting } = marked;
+    const told = { ...meeting, meetsAt, endsAt, zone };
+    const readers = await readMeetingReaders(tx, id);
+    const messageTo = ({ email, zone: clientZone, mayChange }: MeetingReader): Message => ({
+      to: email,
       subject: `Your meeting begins in less than ${words}`,
       paragraphs: [
         `We meet in less than ${words}.`,
-        "If you cannot come, open the meeting: it says until when you can move or cancel it there, and which number to call after that.",
+        ...(mayChange
+          ? [
+              "If you cannot come, open the meeting: it says until when you can move or cancel it there, and which number to call after that.",
+            ]
+          : []),
       ],
-      terms: [["Time", timeInWords(told)] as const, ...detailsOf(services.siteContent.advisors(), told)],
+      terms: [["Time", timeInWords({ ...told, clientZone })], ...detailsOf(services.siteContent.advisors(), told)],
       action: { label: "See the meeting", url: `${publicUrl}/dashboard/client/meetings/${id}` },
       thread: `meeting ${id}`,
-    };
+    });
     // Never gathered with other mail: it has no hour to lose.
-    if ((await readWay(tx, person.id, "reminders")) !== "page") await enqueueMail(tx, clock, message);
-    const detail = { topic: meeting.topic, when: timeInWords(told) };
-    await notifyUser(tx, clock, person.id, { kind: "meeting-reminder", subject: id, detail });
+    for (const reader of readers)
+      if (reader.userId !== null && (await readWay(tx, reader.userId, "reminders")) !== "page")
+        await enqueueMail(tx, clock, messageTo(reader));
+    const [{ userId, zone: clientZone }] = readers;
+    const detail = { topic, when: timeInWords({ ...told, clientZone }) };
+    if (userId !== null) await notifyUser(tx, clock, userId, { kind: "meeting-reminder", subject: id, detail });
     return true;
   });
 }

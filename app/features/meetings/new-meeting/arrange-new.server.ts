@@ -227,7 +227,7 @@ export async function arrangeNewMeeting(
         .values({
           ...{ id, client_id: client, topic, format, office, days: "[]", time_of_day: "Any time", note: "" },
           ...{ status: "requested", created_at: now, closed_at: null, closed_by: null, meets_at: null },
-          ...{ ...unbooked, firm_key: formKey },
+          ...{ ...unbooked, firm_key: formKey, asked_by: null },
         })
         .execute();
       const seen = meetingState({ status: "requested", meetsAt: null });
