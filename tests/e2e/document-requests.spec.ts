@@ -79,12 +79,12 @@ test.describe("without JavaScript", () => {
     const staff = await anAdministratorPageIn(context, server);
     await staff.getByLabel("Find a client").fill("sten");
     await staff.getByRole("button", { name: "Find" }).click();
-    await staff.getByRole("checkbox", { name: "Sten Quiet" }).check();
     await staff.getByLabel("Name").fill("Lease");
     await staff.getByLabel("Category and type").selectOption("Contract");
     await staff.getByRole("button", { name: "Add another document" }).click();
     await expect(staff.getByLabel("Name").first()).toHaveValue("Lease");
     await expect(staff.getByLabel("Category and type").first()).toHaveValue("Legal Documents/Contract");
+    await staff.getByRole("checkbox", { name: "Sten Quiet" }).check();
     await staff.getByLabel("Name").nth(1).fill("Deed");
     await staff.getByLabel("Category and type").nth(1).selectOption("Agreement");
     await staff.getByRole("button", { name: "Send the request" }).click();

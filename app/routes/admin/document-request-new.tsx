@@ -56,8 +56,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const invite = form.get("invite") === "yes" || !form.has("invitable");
   const search = String(form.get("find") ?? "").slice(0, 200);
   const chosen = await readAskedClients(services, actor, typed.clients);
+  // Whoever was found stays in sight: one of them may be the client whose box was left empty.
+  const found = search.trim() === "" && intent !== "find" ? null : await findClients(services, actor, search);
   const show = (items: TypedRequest["items"], errors: Record<string, string> = {}, status = 200) =>
-    data({ typed: { ...typed, items }, chosen, found: null, search: "", errors, invite }, { status });
+    data({ typed: { ...typed, items }, chosen, found, search, errors, invite }, { status });
   if (intent === "add") return show([...typed.items, emptyItem(newId())].slice(0, mostItems));
   if (intent === "fill") {
     const checklists = await readChecklists(services, actor);
@@ -65,10 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return show(withChecklist(typed.items, named, { today, newRow: () => newId() }));
   }
   if (intent.startsWith("remove:")) return show(typed.items.filter(({ row }) => row !== intent.slice(7)));
-  if (intent === "find") {
-    const found = await findClients(services, actor, search);
-    return data({ typed, chosen, found, search, errors: {}, invite });
-  }
+  if (intent === "find") return show(typed.items);
   if (intent !== "send" && intent !== "check") throw unknownRequest();
   const checked = checkRequest({ ...typed, clients: chosen.map(({ id }) => id) }, today);
   const hindered = chosen.filter(({ canBeAsked }) => !canBeAsked);
