@@ -52,10 +52,11 @@ interface Reading {
  * All that waits for the reader, and how the queues of the inbox stand. A few questions are asked at a time: each of the parts asks
  * its own one after the other.
  */
-export async function readWork(reading: Reading, status: Awaited<ReturnType<typeof readSystemHealth>>) {
+export async function readWork(reading: Reading, health: ReturnType<typeof readSystemHealth>) {
   const { services, actor } = reading;
-  const [{ queues, ...inbox }, loans, documents, requested, unanswered, rest] = await Promise.all([
-    readInbox(reading, status.oneAdministrator),
+  const [status, { queues, own, ...inbox }, loans, documents, requested, unanswered, rest] = await Promise.all([
+    health,
+    readInbox(reading),
     readLoans(reading),
     readDocuments(reading),
     readRequested(reading),
@@ -68,6 +69,7 @@ export async function readWork(reading: Reading, status: Awaited<ReturnType<type
     now,
     acts,
     ...inbox,
+    own: { ...own, alone: status.oneAdministrator },
     ...loans,
     ...documents,
     ...requested,
@@ -78,7 +80,7 @@ export async function readWork(reading: Reading, status: Awaited<ReturnType<type
   return { queues, waiting };
 }
 
-async function readInbox({ services, actor, context }: Reading, alone: boolean) {
+async function readInbox({ services, actor, context }: Reading) {
   const [queues, { inbox }, { second, own, returned, answered, ready }] = await Promise.all([
     countQueues(services, actor),
     readDeskCounts(context),
@@ -112,7 +114,6 @@ async function readInbox({ services, actor, context }: Reading, alone: boolean) 
     own: {
       count: { total: own.length, more: own.length === most },
       list: own.slice(0, shownWithoutList),
-      alone,
     },
     returned: { ...returned, list: returned.list.slice(0, shownWithoutList) },
     answered: { ...answered, list: answered.list.slice(0, shownWithoutList) },

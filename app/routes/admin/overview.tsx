@@ -42,9 +42,10 @@ const FirstSteps = lazyPart(async () => (await import("./overview-first-steps"))
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireStaff(context.get(actorContext), "own");
-  const status = await readSystemHealth(services, actor);
-  const [work, figures, factor, ownName] = await Promise.all([
-    readWork({ services, actor, context }, status),
+  const health = readSystemHealth(services, actor);
+  const [status, work, figures, factor, ownName] = await Promise.all([
+    health,
+    readWork({ services, actor, context }, health),
     readFigures(services, actor),
     hasSecondFactor(services, actor),
     readOwnName(services.db, actor.userId),
