@@ -32,12 +32,10 @@ export function SavedTextsList({
       <tbody>
         {texts.map(({ id, name, text, owed, changedAt, changedBy }) => (
           <tr key={id}>
-            <RowHead>
-              {name}
-              {owed && <small>{stillOwed}</small>}
-            </RowHead>
+            <RowHead>{name}</RowHead>
             <Cell full className={preLine.preLine}>
               {text}
+              {owed && <small>{stillOwed}</small>}
             </Cell>
             <Cell label="Changed">
               {changedAt === 0 ? "Never" : <OwnDay at={changedAt} />}
