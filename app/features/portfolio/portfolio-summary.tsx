@@ -25,11 +25,14 @@ const short = new Intl.NumberFormat("en-US", {
 export function PortfolioSummary({
   months,
   computed = false,
+  recordedMonths = false,
   expected = "Your first valuation appears here as soon as we have recorded it.",
 }: {
   months: Summary["months"];
   /** From the client's holdings. */
   computed?: boolean;
+  /** Some months of them are from before, recorded by the firm. */
+  recordedMonths?: boolean;
   /** What is said while there is no valuation. */
   expected?: string;
 }) {
@@ -39,7 +42,7 @@ export function PortfolioSummary({
       {months.length === 0 ? (
         <EmptyState title="No portfolio data available">{expected}</EmptyState>
       ) : (
-        <Valuations months={months} computed={computed} />
+        <Valuations months={months} origin={originOf(computed, recordedMonths)} />
       )}
     </section>
   );
@@ -51,7 +54,14 @@ interface Valued {
   cents: number;
 }
 
-function Valuations({ months, computed }: { months: Summary["months"]; computed: boolean }) {
+const originOf = (computed: boolean, recordedMonths: boolean) =>
+  !computed
+    ? "recorded by us"
+    : recordedMonths
+      ? "computed from your holdings, and recorded by us where none is computed"
+      : "computed from your holdings";
+
+function Valuations({ months, origin }: { months: Summary["months"]; origin: string }) {
   const valued: Valued[] = months.flatMap(({ month, cents }, index) =>
     cents === null ? [] : [{ index, month, cents }],
   );
@@ -92,7 +102,7 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
       className={styles.pfig}
       title={`Month-end value, ${months.length} ${months.length === 1 ? "month" : "months"}`}
       aside={[growth, axis].filter(Boolean).join(". ") || undefined}
-      note={`Values ${computed ? "computed from your holdings" : "recorded by us"}. ${gaps}Past performance does not predict results.`}
+      note={`Values ${origin}. ${gaps}Past performance does not predict results.`}
     >
       <MonthReadings months={months}>
         <Chart
