@@ -1,5 +1,5 @@
 import * as block from "~/ui/block.module.css";
-import { Chart, ChartLabel, round } from "~/ui/chart";
+import { Chart, ChartLabel, percent, round } from "~/ui/chart";
 import * as chart from "~/ui/chart.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { Figure } from "~/ui/figure";
@@ -131,6 +131,15 @@ function Valuations({ months, origin }: { months: Summary["months"]; origin: str
             </>
           }
         >
+          {/* In the outer layer, where a circle is not stretched. */}
+          {!filled && (
+            <circle
+              className={chart.flInk}
+              cx={percent((last.index + 0.5) * width)}
+              cy={percent(y(last.cents))}
+              r="5"
+            />
+          )}
           {lines.map((cents) => (
             <ChartLabel key={cents} x={0} y={y(cents) - 1} hang="up" muted text={short.format(cents / 100)} />
           ))}
