@@ -145,8 +145,8 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
           ) : desk.recorded ? (
             <>
               <b>{formatDollars(desk.recorded.cents)}</b>, recorded on {dayInWords(desk.recorded.on)}. This value stands
-              everywhere until all holdings have a price of that day or of a later one. The computed value takes its
-              place then.
+              everywhere until holdings are entered and each of them has a price of that day or of a later one. The
+              computed value takes its place then.
             </>
           ) : (
             "There is no value yet: none is recorded in the client's form, and none is computed. As soon as holdings have prices, the computed value is shown everywhere."
