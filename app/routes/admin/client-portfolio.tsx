@@ -117,7 +117,7 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
   const isClientView = search.get("view") === "client";
   return (
     <>
-      <section className={block.block} aria-labelledby="portfolio">
+      <section className={`${block.block} stack`} aria-labelledby="portfolio">
         <p className="small">
           <Link to={clientPath(desk.client.id)}>Back to the client</Link>
         </p>
