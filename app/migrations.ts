@@ -134,7 +134,7 @@ import {
 } from "./features/notifications/migrations.server";
 import { handedWorkMigrations } from "./features/out-of-reach/migrations.server";
 import { portfolioMigrations, valuationConstraints } from "./features/portfolio/migrations.server";
-import { holdingMigrations } from "./features/portfolio/records/migrations.server";
+import { holdingMigrations, standingMigrations } from "./features/portfolio/records/migrations.server";
 import { retentionMigrations } from "./features/retention/migrations.server";
 import { savedTextMigrations } from "./features/saved-texts/migrations.server";
 import {
@@ -335,4 +335,5 @@ export const migrations = [
   ...partsInterestMigrations,
   ...waivedOfferMigrations,
   ...meetingAskerMigrations,
+  ...standingMigrations,
 ];

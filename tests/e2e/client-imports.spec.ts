@@ -204,7 +204,7 @@ test("payments of loans are imported: the kind and its columns, and what is wron
   await expectSoundPage(page, "the columns of payments");
   await page.getByRole("button", { name: "Check the file" }).click();
   await expect(page.getByText("No application has the reference “PF-NONE”")).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText("Amount: Enter an amount such as 18,853.98")).toBeVisible();
+  await expect(page.getByText(/Amount: “.+” is not accepted\. Enter an amount such as 18,853\.98/)).toBeVisible();
   await expect(page.getByText("Reference of the bank: Enter the reference of the bank")).toBeVisible();
   await expectSoundPage(page, "payments with errors");
 });

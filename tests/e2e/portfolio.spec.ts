@@ -31,6 +31,7 @@ test("the portfolio chart gives the value of a month by keyboard, by a tap, and 
   await month.press("Space");
   await expect(reading).toHaveCSS("clip-path", "none");
   await expect(page.getByText("Choose a month to see its value.")).toBeHidden();
+  await expect(page.locator("fieldset text.muted").first(), "in front of the curve").toHaveCSS("paint-order", "stroke");
   await expectSoundPage(page, "a month chosen in the chart");
 
   await page.reload();

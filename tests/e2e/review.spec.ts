@@ -56,6 +56,15 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await expect(row("Two.pdf")).toBeVisible();
   await expect(page.getByText("You have just decided")).toHaveCount(0);
   await expect(row("One.pdf")).toHaveCount(0);
+  await expect(page.getByText("You can undo a decision for"), "off the rule of the table").toHaveCSS(
+    "margin-top",
+    "12px",
+  );
+  const name = await row("Two.pdf").locator("label").boundingBox();
+  const size = await row("Two.pdf")
+    .getByText(/^[\d.]+ [KM]B$/)
+    .boundingBox();
+  expect((size?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0), "close below its name").toBeLessThan(8);
   await expectSoundPage(page, "the list of documents");
 
   // The toast of the last decision can be used while a dialog is open, and its time continues.

@@ -17,10 +17,10 @@ import { requireClientInReach } from "../identity/reach.server";
 import { ofClients } from "../out-of-reach/find-work.server";
 import { handWork } from "../out-of-reach/hand-work.server";
 import { computedOn } from "../portfolio/records/is-computed.server";
+import { readLastValuation } from "../portfolio/records/last-valuation.server";
 import type { ColumnName, MergeBefore, MergedColumns } from "./before";
 import { changedFacts, type Facts, FactsChanged } from "./facts";
 import { accountSide, mergedColumns, valuesSide } from "./fields";
-import { lastValue } from "./last-value.server";
 import { lockBoth, mergesLock } from "./locks.server";
 import { closedMail, joinedMail } from "./mails";
 import { moveRows, movingTables, noteRows, setOwner } from "./move-rows.server";
@@ -204,7 +204,7 @@ async function moveAll(
 /** What the portfolio is worth by its last recorded value; what is computed follows by itself. */
 async function recordedWorth(tx: Tx, { id, portfolio_cents: present }: Pick<MergedClient, "id" | "portfolio_cents">) {
   if ((await computedOn(tx, id)) !== null) return present;
-  return (await lastValue(tx, id)) ?? present;
+  return (await readLastValuation(tx, id))?.value_cents ?? present;
 }
 
 type After = ReturnType<typeof mergedColumns> & { portfolio_cents: number };

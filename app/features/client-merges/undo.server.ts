@@ -15,9 +15,9 @@ import { requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
 import { giveWorkBack } from "../out-of-reach/hand-work.server";
 import { computedOn } from "../portfolio/records/is-computed.server";
+import { readLastValuation } from "../portfolio/records/last-valuation.server";
 import type { MergeBefore, MergedColumns } from "./before";
 import { changedFacts, type Facts, FactsChanged } from "./facts";
-import { lastValue } from "./last-value.server";
 import { lockBoth, mergesLock } from "./locks.server";
 import { separatedMail } from "./mails";
 import { actOf, heldNews } from "./merge.server";
@@ -134,8 +134,8 @@ async function columnsBack(tx: Tx, { kept, restored }: UndoPlan, { before }: Mer
     kept;
   const former = Object.fromEntries(restored.map((key) => [key, before[key]])) as MergedColumns;
   const now = { name, email, phone, company, account_type, status, advisor, advisor_since, join_date, portfolio_cents };
-  const recorded = (await computedOn(tx, kept.id)) === null ? await lastValue(tx, kept.id) : undefined;
-  const cents = recorded ?? former.portfolio_cents ?? portfolio_cents;
+  const recorded = (await computedOn(tx, kept.id)) === null ? await readLastValuation(tx, kept.id) : undefined;
+  const cents = recorded?.value_cents ?? former.portfolio_cents ?? portfolio_cents;
   return { ...now, ...former, email: address ?? before.email ?? email, portfolio_cents: cents };
 }
 

@@ -43,6 +43,7 @@ export function PortfolioSection({ clientId, facts }: { clientId: string; facts:
         ) : recordedBy === null ? (
           <>
             Computed from the holdings as of <OwnDay at={summary.valuedAt} inWords />.
+            {summary.recordedMonths && " Months without a computed value have the one that was recorded in them."}
           </>
         ) : (
           <>

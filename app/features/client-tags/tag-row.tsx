@@ -1,6 +1,6 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
-import { May } from "~/ui/may";
+import { May, useMay } from "~/ui/may";
 import { TextField } from "~/ui/text-field";
 import * as styles from "./client-tags.module.css";
 import { mostLetters, type Tag } from "./vocabulary";
@@ -25,10 +25,12 @@ export function TagRow({
   problem?: TagProblem;
 }) {
   const sent = useNavigation().formData;
+  const edits = useMay("clients.edit");
   const others = all.filter(({ id }) => !own.some((tag) => tag.id === id));
   return (
     <section className={styles.tags} aria-labelledby="tags">
       <h3 id="tags">Tags</h3>
+      {own.length === 0 && !edits && <p>No tags</p>}
       {own.length > 0 && (
         <ul className={`plain ${styles.own}`}>
           {own.map(({ id, name }) => (

@@ -113,6 +113,24 @@ onBothDatabases("the list and its export have the chosen columns, and filter by 
     'Maria Rossi,"Art, Family office",maria@example.com,,2026-05-14\r\n',
   ]);
   await chooseColumns(world, ada, null);
+  await world.db
+    .insertInto("valuations")
+    .values({ id: "none-left", client_id: omar.clientId, at: 1, value_cents: 0, recorded_by: "test" })
+    .execute();
+  const complete: (readonly unknown[])[] = [];
+  for await (const row of await exportClients(
+    world,
+    ada,
+    readClientListRequest(new URLSearchParams({ sort: "client" })),
+  ))
+    complete.push(row);
+  const shown = (name: string) => complete.find(([first]) => first === name);
+  expect(complete[0]?.at(-1)).toBe("Tags");
+  expect([shown("Maria Rossi")?.at(-1), shown("Maria Rossi")?.[5]], "no value is no zero").toEqual([
+    "Art, Family office",
+    "",
+  ]);
+  expect(complete.filter((row) => row !== shown("Maria Rossi")).map((row) => row[5])).toContainEqual({ cents: 0 });
   expect(await readOwnColumns(world, ada)).toBeNull();
   expect(readClientListRequest(new URLSearchParams({ columns: "nothing.status.status" })).columns).toEqual(["status"]);
 });

@@ -19,7 +19,7 @@ import { clientInReach, isClientInReach, reachOf } from "../identity/reach.serve
 import { readTeams } from "../identity/teams/find-teams.server";
 import { advisorInWords, withoutAdvisor } from "./advisor-words";
 import { type ClientColumn, readColumns } from "./columns";
-import { type ExportedClient, exportedHead, exportedLine } from "./exported-columns";
+import { type ExportedClient, exportedColumns, exportedHead, exportedLine } from "./exported-columns";
 import { readKeptChoice } from "./kept-choice.server";
 import { joinedIn } from "./new-clients.server";
 import { inPortalState } from "./portal-state.server";
@@ -123,8 +123,6 @@ export interface ClientLine extends ExportedClient {
   delegate: boolean;
   /** There is a legal hold on the client. */
   held: boolean;
-  /** A value of the portfolio is known, be it zero. */
-  hasValue: boolean;
   /** Another client has the same address: one has signed up, the other was added by the firm. */
   sharesAddress: boolean;
 }
@@ -233,7 +231,7 @@ async function* exportedRows(
 ): AsyncGenerator<Row> {
   yield exportedHead(columns);
   for await (const keys of every)
-    for (const client of await readLines(services, keys, columns)) yield exportedLine(client, columns);
+    for (const client of await readLines(services, keys, exportedColumns(columns))) yield exportedLine(client, columns);
 }
 
 async function readLines(

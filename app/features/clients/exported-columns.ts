@@ -9,6 +9,8 @@ export interface ExportedClient extends StoredClient {
   lastActiveAt: number | null;
   /** The advisor of record in words; '' for none. */
   advisorName: string;
+  /** A value of the portfolio is known, be it zero. */
+  hasValue: boolean;
   /** The name of the team; '' for none, and where the list does not show it. */
   teamName: string;
   /** The names of the tags; empty where the list does not show them. */
@@ -18,11 +20,11 @@ export interface ExportedClient extends StoredClient {
 /** Of everybody who has chosen no columns: all that the firm knows of a client in one line. */
 const complete: readonly ClientColumn[] = [
   ...(["email", "phone", "company", "type", "portfolio", "status"] as const),
-  ...(["joined", "active", "advisor"] as const),
+  ...(["joined", "active", "advisor", "team", "tags"] as const),
 ];
 
-/** A contact is an address and a number: two columns of a sheet. */
-const exported = (columns: readonly ClientColumn[] | null): ClientColumn[] => [
+/** The columns of a sheet beside the name. A contact is an address and a number: two of them. */
+export const exportedColumns = (columns: readonly ClientColumn[] | null): ClientColumn[] => [
   ...new Set(
     (columns ?? complete).flatMap((column): ClientColumn[] => (column === "contact" ? ["email", "phone"] : [column])),
   ),
@@ -31,12 +33,12 @@ const exported = (columns: readonly ClientColumn[] | null): ClientColumn[] => [
 /** The columns that were chosen for the list, after the name; without a choice, all of them. */
 export const exportedHead = (columns: readonly ClientColumn[] | null): Row => [
   "Client",
-  ...exported(columns).map((column) => clientColumnLabels[column]),
+  ...exportedColumns(columns).map((column) => clientColumnLabels[column]),
 ];
 
 export const exportedLine = (client: ExportedClient, columns: readonly ClientColumn[] | null): Row => [
   client.name,
-  ...exported(columns).map((column) => cells[column](client)),
+  ...exportedColumns(columns).map((column) => cells[column](client)),
 ];
 
 const cells: Record<ClientColumn, (client: ExportedClient) => Cell> = {
@@ -45,7 +47,7 @@ const cells: Record<ClientColumn, (client: ExportedClient) => Cell> = {
   phone: ({ phone }) => phone,
   company: ({ company }) => company,
   type: ({ accountType }) => accountTypeLabels[accountType],
-  portfolio: ({ portfolioCents: cents }) => ({ cents }),
+  portfolio: ({ portfolioCents: cents, hasValue }) => (hasValue ? { cents } : ""),
   status: ({ status }) => clientStatusLabels[status],
   advisor: ({ advisorName }) => advisorName,
   team: ({ teamName }) => teamName,

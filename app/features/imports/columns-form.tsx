@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
 import * as docs from "~/ui/docs.module.css";
@@ -21,6 +22,8 @@ export function ColumnsForm({
   refused?: { message: string; column: number | "dates" | null; typed: Columns; dates: DateOrder | "" };
 }) {
   const chosen = refused?.typed ?? columns;
+  const [fills, setFills] = useState(chosen);
+  const hasDates = fills.some((field) => dateFields.includes(field));
   const days = sample.flatMap((cells) =>
     columns.flatMap((field, index) => (dateFields.includes(field) ? [cells[index] ?? ""] : [])),
   );
@@ -59,6 +62,9 @@ export function ColumnsForm({
                   defaultValue={chosen[index] ?? ""}
                   placeholder="Nothing"
                   options={fieldsOf[kind].map(({ value, label }) => ({ value, label }))}
+                  onChange={({ target: { value } }) =>
+                    setFills((now) => (now[index] === value ? now : now.with(index, value)))
+                  }
                   error={refused?.column === index ? [refused.message] : undefined}
                 />
               </Cell>
@@ -67,19 +73,23 @@ export function ColumnsForm({
         </tbody>
       </Table>
       <UnusedColumns head={head} columns={chosen} soFar />
-      <SelectField
-        label="How the dates are written"
-        name="dates"
-        hint={
-          datesOfEarlier && dates !== "" && !refused
-            ? lastOrderInWords(days, dates)
-            : "A file in which one day is above 12 shows it by itself."
-        }
-        defaultValue={refused ? refused.dates : dates}
-        placeholder="As the file shows"
-        options={dateOrders.map((value) => ({ value, label: dateOrderLabels[value] }))}
-        error={refused?.column === "dates" ? [refused.message] : undefined}
-      />
+      <div className={hasDates ? undefined : "without-script"}>
+        <SelectField
+          label="How the dates are written"
+          name="dates"
+          hint={
+            !hasDates
+              ? "For columns that fill a date. A file in which one day is above 12 shows it by itself."
+              : datesOfEarlier && dates !== "" && !refused
+                ? lastOrderInWords(days, dates)
+                : "A file in which one day is above 12 shows it by itself."
+          }
+          defaultValue={refused ? refused.dates : dates}
+          placeholder="As the file shows"
+          options={dateOrders.map((value) => ({ value, label: dateOrderLabels[value] }))}
+          error={refused?.column === "dates" ? [refused.message] : undefined}
+        />
+      </div>
       <p>
         <Button>Check the file</Button>
       </p>

@@ -1,15 +1,15 @@
 import { dollarsAndCents } from "../loans/figures";
 import * as styles from "./imports.module.css";
-import type { ImportSummary } from "./read-imports.server";
+import type { ImportSummary, OpenedImport } from "./read-imports.server";
 import { kindWords } from "./staging/kind-words";
 
 const number = (count: number) => count.toLocaleString("en-US");
 
 /** What the file does, in numbers. */
 export function ImportCounts({
-  opened: { kind, state, added, changed, same, wrong, asking, leftOut, mistakesLeft, sums },
+  opened: { kind, state, added, changed, same, wrong, asking, leftOut, mistakesLeft, sums, businesses },
 }: {
-  opened: ImportSummary;
+  opened: ImportSummary & Pick<OpenedImport, "businesses">;
 }) {
   const done = state === "done";
   const { title } = kindWords[kind];
@@ -27,16 +27,24 @@ export function ImportCounts({
     ...(leftOut > 0 ? [{ label: "Left out", count: leftOut }] : []),
   ];
   return (
-    <dl className={styles.counts}>
-      {counts.map(({ label, count, cents }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">
-            {number(count)}
-            {cents !== undefined && count > 0 && <small>{dollarsAndCents(cents)}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.counts}>
+        {counts.map(({ label, count, cents }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">
+              {number(count)}
+              {cents !== undefined && count > 0 && <small>{dollarsAndCents(cents)}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {businesses > 0 && <p className="small">{businessesInWords(businesses)}</p>}
+    </>
   );
 }
+
+const businessesInWords = (count: number) =>
+  count === 1
+    ? "1 new client has a company and is of the type Business."
+    : `${number(count)} new clients have a company and are of the type Business.`;

@@ -43,6 +43,7 @@ onBothDatabases("a file adds, changes and leaves clients; the same file again ch
   ].join("\r\n");
   const checked = await aCheckedImport(world, ada, file);
   expect(checked).toMatchObject({ state: "checked", added: 1, changed: 1, same: 1, wrong: 0, asking: 0, checked: 3 });
+  expect(checked.businesses).toBe(1);
   expect(await countClients(world)).toBe(2);
   const [first, second, third] = await linesOf(world, ada, checked.id);
   expect(first).toMatchObject({ line: 2, outcome: "change", clientId: maria, label: "Maria Rossi" });

@@ -69,6 +69,8 @@ export interface OpenedImport extends ImportSummary {
   undo: UndoView;
   /** How many accounts a file of transactions adds. */
   accounts: number;
+  /** How many clients a file adds who have a company: where no type is named, that makes a business. */
+  businesses: number;
   /** While it can be confirmed: open work whose owners will not see their client any more. */
   work: LeavingWork | null;
 }
@@ -133,11 +135,19 @@ export async function readImport(services: Services, actor: Actor, id: string): 
     .where("import_id", "=", id)
     .where("added", "=", 1)
     .executeTakeFirstOrThrow();
+  const { businesses } = await db
+    .selectFrom("client_import_lines")
+    .select(({ fn }) => fn.countAll<number>().as("businesses"))
+    .where("import_id", "=", id)
+    .where("outcome", "=", "add")
+    .where("account_type", "=", "business")
+    .where("company", "!=", "")
+    .executeTakeFirstOrThrow();
   const asksWork = row.kind === "clients" && row.state === "checked";
   return {
     work: asksWork ? await readLeavingWith(db, services, id) : null,
     ...presentImport(row),
-    ...{ dates, accounts, undo: undoOf(row) },
+    ...{ dates, accounts, businesses, undo: undoOf(row) },
     // Once columns were matched, values are asked for, or the file is checked.
     datesOfEarlier: dates !== "" && row.state === "mapping" && row.asked_values === "[]",
     ...(await readAsked(services, row)),

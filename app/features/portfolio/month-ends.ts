@@ -7,6 +7,10 @@ export interface MonthEnd {
 export interface PortfolioSummary {
   /** Computed from holdings; otherwise recorded by the firm. */
   computed: boolean;
+  /** Some of the months of a computed value are from before it: the firm has recorded them. */
+  recordedMonths: boolean;
+  /** Holdings are entered, also while the recorded value stands. */
+  hasHoldings: boolean;
   valueCents: number;
   /** Per cent, one decimal; null without a valuation before this month. */
   growth: number | null;

@@ -50,9 +50,11 @@ test("no two lines of the axis have the same label", () => {
   expect(labels).toEqual(["$1.15M", "$1.2M", "$1.25M", "$1.3M"]);
 });
 
-test("a single month with a value is a line with its figure, not a block", () => {
+test("a single month with a value is a line with its point and its figure, not a block", () => {
   const single = renderToStaticMarkup(<PortfolioSummary months={[{ month: "2026-11", cents: 1_346_759_00 }]} />);
   expect(single).not.toContain("<rect");
   expect(single).not.toContain('Z"');
   expect(single).toContain("$1,346,759");
+  expect(single).toMatch(/<circle [^>]*cx="50%" cy="12%"/);
+  expect(markup, "several months are steps").not.toContain("<circle");
 });

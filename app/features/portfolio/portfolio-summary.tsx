@@ -1,5 +1,5 @@
 import * as block from "~/ui/block.module.css";
-import { Chart, ChartLabel, round } from "~/ui/chart";
+import { Chart, ChartLabel, percent, round } from "~/ui/chart";
 import * as chart from "~/ui/chart.module.css";
 import { EmptyState } from "~/ui/empty-state";
 import { Figure } from "~/ui/figure";
@@ -25,11 +25,14 @@ const short = new Intl.NumberFormat("en-US", {
 export function PortfolioSummary({
   months,
   computed = false,
+  recordedMonths = false,
   expected = "Your first valuation appears here as soon as we have recorded it.",
 }: {
   months: Summary["months"];
   /** From the client's holdings. */
   computed?: boolean;
+  /** Some months of them are from before, recorded by the firm. */
+  recordedMonths?: boolean;
   /** What is said while there is no valuation. */
   expected?: string;
 }) {
@@ -39,7 +42,7 @@ export function PortfolioSummary({
       {months.length === 0 ? (
         <EmptyState title="No portfolio data available">{expected}</EmptyState>
       ) : (
-        <Valuations months={months} computed={computed} />
+        <Valuations months={months} origin={originOf(computed, recordedMonths)} />
       )}
     </section>
   );
@@ -51,7 +54,14 @@ interface Valued {
   cents: number;
 }
 
-function Valuations({ months, computed }: { months: Summary["months"]; computed: boolean }) {
+const originOf = (computed: boolean, recordedMonths: boolean) =>
+  !computed
+    ? "recorded by us"
+    : recordedMonths
+      ? "computed from your holdings, and recorded by us where none is computed"
+      : "computed from your holdings";
+
+function Valuations({ months, origin }: { months: Summary["months"]; origin: string }) {
   const valued: Valued[] = months.flatMap(({ month, cents }, index) =>
     cents === null ? [] : [{ index, month, cents }],
   );
@@ -92,7 +102,7 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
       className={styles.pfig}
       title={`Month-end value, ${months.length} ${months.length === 1 ? "month" : "months"}`}
       aside={[growth, axis].filter(Boolean).join(". ") || undefined}
-      note={`Values ${computed ? "computed from your holdings" : "recorded by us"}. ${gaps}Past performance does not predict results.`}
+      note={`Values ${origin}. ${gaps}Past performance does not predict results.`}
     >
       <MonthReadings months={months}>
         <Chart
@@ -121,6 +131,15 @@ function Valuations({ months, computed }: { months: Summary["months"]; computed:
             </>
           }
         >
+          {/* In the outer layer, where a circle is not stretched. */}
+          {!filled && (
+            <circle
+              className={chart.flInk}
+              cx={percent((last.index + 0.5) * width)}
+              cy={percent(y(last.cents))}
+              r="5"
+            />
+          )}
           {lines.map((cents) => (
             <ChartLabel key={cents} x={0} y={y(cents) - 1} hang="up" muted text={short.format(cents / 100)} />
           ))}

@@ -117,7 +117,7 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
   const isClientView = search.get("view") === "client";
   return (
     <>
-      <section className={block.block} aria-labelledby="portfolio">
+      <section className={`${block.block} stack`} aria-labelledby="portfolio">
         <p className="small">
           <Link to={clientPath(desk.client.id)}>Back to the client</Link>
         </p>
@@ -140,10 +140,16 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
           {desk.valuedOn && desk.valueCents !== null ? (
             <>
               <b>{formatDollars(desk.valueCents)}</b> as of {dayInWords(desk.valuedOn)}, computed from the holdings.
-              This value stands everywhere in place of a recorded one.
+              This value stands everywhere in place of a recorded one. What was recorded before stays in the history.
+            </>
+          ) : desk.recorded ? (
+            <>
+              <b>{formatDollars(desk.recorded.cents)}</b>, recorded on {dayInWords(desk.recorded.on)}. This value stands
+              everywhere until holdings are entered and each of them has a price of that day or of a later one. The
+              computed value takes its place then.
             </>
           ) : (
-            "There is no computed value yet: the client sees the value that is recorded in the client's form. As soon as holdings have prices, the computed value takes its place everywhere."
+            "There is no value yet: none is recorded in the client's form, and none is computed. As soon as holdings have prices, the computed value is shown everywhere."
           )}
         </p>
         {desk.computing !== null && <Banner>Figures are being computed. Reload the page in a moment.</Banner>}
@@ -158,7 +164,7 @@ export default function ClientPortfolio({ loaderData, actionData }: Route.Compon
         seen ? (
           <PortfolioView figures={seen.figures} flows={seen.flows} search={search} kept={{ view: "client" }} />
         ) : (
-          <EmptyState title="Nothing is computed from holdings yet">
+          <EmptyState title="No computed value stands yet">
             The client sees the recorded value, and ‘No portfolio data available’ where there is none.
           </EmptyState>
         )

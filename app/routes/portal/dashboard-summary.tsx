@@ -13,6 +13,7 @@ export function DashboardSummary({
   growth,
   growthSince = "",
   valuedAt,
+  recordedMonths = false,
   unvalued = "No valuation yet",
   documents,
   meeting,
@@ -26,6 +27,8 @@ export function DashboardSummary({
   growthSince?: string;
   /** When the newest valuation was recorded; null without any. */
   valuedAt: number | null;
+  /** Earlier months have recorded values, with which a computed one is not compared. */
+  recordedMonths?: boolean;
   /** What is said while there is no valuation. */
   unvalued?: string;
   documents: { count: number; pending: number };
@@ -54,7 +57,13 @@ export function DashboardSummary({
         <p>
           <b>{formatGrowth(growth)}</b>{" "}
           <span className="muted">
-            {valuedAt === null ? unvalued : growth === null ? "No earlier value yet" : `Since ${growthSince}`}
+            {valuedAt === null
+              ? unvalued
+              : growth !== null
+                ? `Since ${growthSince}`
+                : recordedMonths
+                  ? "No earlier value of your holdings yet"
+                  : "No earlier value yet"}
           </span>
         </p>
       </div>

@@ -187,7 +187,11 @@ export function OwnDashboard({
             />
           )}
         </section>
-        <PortfolioSummary months={portfolio.months} computed={portfolio.computed} />
+        <PortfolioSummary
+          months={portfolio.months}
+          computed={portfolio.computed}
+          recordedMonths={portfolio.recordedMonths}
+        />
       </div>
       <DocumentsTable
         documents={documents}

@@ -103,12 +103,14 @@ async function join(scene: Scene, who: Person, entry: Entry) {
     }));
 
   const isNew = now - at < 5 * day;
+  const holds = client !== undefined && !isNew && index < portfolioClients * accountEvery;
   if (!isNew) {
     steps.push({
       at: at + 2 * day,
       run: () => changeClientStatus(services, administrator, { clientId, status: "active" }),
     });
-    value(scene, clientId, at + 3 * day);
+    // One that is recorded after the last price would stand in place of the holdings.
+    value(scene, clientId, at + 3 * day, holds ? now - 8 * day : now);
     // Five of six have an advisor, from their second day on.
     const advisors = services.siteContent.advisors().all;
     const advisor = advisors[index % advisors.length]?.slug ?? "";
@@ -125,7 +127,7 @@ async function join(scene: Scene, who: Person, entry: Entry) {
   if (client && !isNew) threadSteps(scene, client, index / accountEvery);
   if (client && index % 2 === 0) askForDocuments(scene, client);
   if (client && !isNew && now - at > 60 * day) steps.push(...sharingSteps(services, administrator, { client, now }));
-  if (client && !isNew && index < portfolioClients * accountEvery)
+  if (holds)
     scene.holders.push({ clientId, size: 400_000 + index * 150_000, ...(index === accountEvery && { long: true }) });
   if (client && now - at > 60 * day) steps.push(...bookingSteps(scene, client, index));
   if (client && index === 0) await addAccountant(scene, client);
@@ -225,19 +227,20 @@ async function openAccount({ services, firm }: Scene, who: Person, { accountType
   };
 }
 
-/** A valuation at the end of each month. The values vary and grow a little. */
-function value({ services, administrator, chance, steps, now }: Scene, clientId: string, first: number) {
+/** A valuation at the end of each month, until a moment. The values vary and grow a little. */
+function value(scene: Scene, clientId: string, first: number, until: number) {
+  const { services, administrator, chance, steps, now } = scene;
   let dollars = 120_000 + chance.next() ** 3 * 9_000_000;
   for (let at = first; at < now; at += 30 * day + chance.below(30) * hour) {
     const portfolioValue = Math.round(dollars) * 100;
-    steps.push({ at, run: () => edit(services, administrator, clientId, { portfolioValue }) });
+    if (at < until) steps.push({ at, run: () => edit(services, administrator, clientId, { portfolioValue }) });
     dollars *= 0.975 + chance.next() * 0.065;
   }
   // Most portfolios were valued in recent days as well, so that there is a growth to show.
   if (chance.below(4) === 0) return;
   const portfolioValue = Math.round(dollars) * 100;
   const at = now - (1 + chance.below(20)) * hour;
-  steps.push({ at, run: () => edit(services, administrator, clientId, { portfolioValue }) });
+  if (at < until) steps.push({ at, run: () => edit(services, administrator, clientId, { portfolioValue }) });
 }
 
 /** Saves the client's form with another value in it. */

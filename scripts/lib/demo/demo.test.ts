@@ -97,6 +97,9 @@ describe.each(["sqlite", "postgres"] as const)("%s", (kind) => {
     const totals = await readFirmTotals(services, administrator);
     expect(totals.clients).toBe(firm.clients);
     expect(totals.growth).not.toBeNull();
+    const held = await db.selectFrom("portfolios").select("valued_on").execute();
+    expect(held.length).toBeGreaterThan(2);
+    expect(held, "no recorded value stands in place of holdings").not.toContainEqual({ valued_on: null });
     const online = await db
       .selectFrom("event_registrations")
       .innerJoin("events", "events.id", "event_registrations.occurrence_id")

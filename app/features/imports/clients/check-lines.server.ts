@@ -8,8 +8,10 @@ import { accountTypeLabels, clientStatusLabels } from "../../clients/vocabulary"
 import type { Team } from "../../identity/teams/find-teams.server";
 import { isDate } from "../../portfolio/figures/days";
 import type { Columns } from "../staging/columns";
+import { noDate } from "../staging/dates";
 import type { ImportField } from "../staging/fields";
 import type { SheetRow } from "../staging/read-sheet.server";
+import { notAccepted } from "../staging/rows";
 import type { DateOrder } from "../staging/vocabulary";
 import { meant } from "./meant";
 
@@ -80,14 +82,16 @@ function checkLine(
   const parsed = form.safeParse({ ...typed, name: typed.name ?? nameless });
   const wrong = (field: string, expected: string) => {
     const name = field as ImportField;
-    return { field, text: inWords(said[name] ?? "", expected), typed: typed[name] ?? "" };
+    return { field, text: notAccepted(said[name] ?? "", expected), typed: typed[name] ?? "" };
   };
   const errors = [
     ...(parsed.error?.issues ?? []).map((issue) => {
       const field = String(issue.path[0] ?? "");
-      return wrong(field, expectedOf(field, issue));
+      return wrong(field, expectedOf(field, issue, { dates: order.dates, typed: typed.advisorSince ?? "" }));
     }),
-    ...(clientSince === "" || isPastDay(clientSince, order.now) ? [] : [wrong("clientSince", dayWords(clientSince))]),
+    ...(clientSince === "" || isPastDay(clientSince, order.now)
+      ? []
+      : [wrong("clientSince", dayWords(clientSince, order.dates))]),
     ...(team === "" || order.teams.some(({ id }) => id === team) ? [] : [wrong("team", teamWords(order.teams))]),
   ];
   if (errors.length === 0 && parsed.success)
@@ -98,29 +102,25 @@ function checkLine(
 
 const withPhone = (input: ClientInput) => ({ input, phone: phoneForms(input.phone) });
 
-/** What stands in the cell, and what is expected instead. */
-function inWords(cell: string, expected: string): string {
-  if (cell === "") return expected;
-  const quoted = cell.length > mostQuoted ? `${cell.slice(0, mostQuoted)}…` : cell;
-  return `“${quoted}” is not accepted. ${expected}`;
-}
-const mostQuoted = 80;
-
 /** Today where the day begins first, or an earlier one. */
 const isPastDay = (date: string, now: number) => isDate(date) && date >= firstDay && date <= isoDate(now + eastmost);
 
-const dayWords = (date: string) =>
-  isDate(date) ? "Use today or an earlier day, after 1949" : "Use a day such as 2026-05-14";
+const dayWords = (date: string, order: DateOrder | "") =>
+  isDate(date) ? "Use today or an earlier day, after 1949" : noDate(date, order);
 
 const teamWords = (teams: readonly Team[]) =>
   teams.length === 0
     ? "The firm has no teams: add the team first, or let this column fill nothing"
     : `Use one of the firm's teams: ${teams.map(({ name }) => name).join(", ")}`;
 
-function expectedOf(field: string, issue: z.core.$ZodIssue): string {
+function expectedOf(
+  field: string,
+  issue: z.core.$ZodIssue,
+  { dates, typed }: { dates: DateOrder | ""; typed: string },
+): string {
   if (field === "accountType") return `Use one of ${Object.values(accountTypeLabels).join(", ")}`;
   if (field === "status") return `Use one of ${Object.values(clientStatusLabels).join(", ")}`;
-  if (field === "advisorSince" && issue.message === "Enter a date") return "Use a day such as 2026-05-14";
+  if (field === "advisorSince" && issue.message === "Enter a date") return noDate(typed, dates);
   if (field === "advisor" && issue.code === "custom") return `${issue.message}, by name`;
   return issue.message;
 }

@@ -3,6 +3,7 @@ import type { Services } from "~/platform/services";
 import { tellOfAdvisor } from "../../clients/advisor-news.server";
 import { renameClientInDocuments } from "../../documents/client-changes.server";
 import { giveWorkBack } from "../../out-of-reach/hand-work.server";
+import { markAfterValuations } from "../../portfolio/records/rebuild.server";
 import type { LineUndo } from "../staging/kind";
 import { readNotes } from "../staging/notes";
 import type { BeforeImport } from "./compare-lines.server";
@@ -112,7 +113,10 @@ async function restore(tx: Tx, services: Services, line: Line, now: number): Pro
     .where("id", "=", line.client_id)
     .returning(["id", "user_id"])
     .executeTakeFirstOrThrow();
-  if (line.valuation_id !== "") await tx.deleteFrom("valuations").where("id", "=", line.valuation_id).execute();
+  if (line.valuation_id !== "") {
+    await tx.deleteFrom("valuations").where("id", "=", line.valuation_id).execute();
+    await markAfterValuations(tx, [client.id]);
+  }
   await tx
     .deleteFrom("imported_clients")
     .where("client_id", "=", client.id)

@@ -6,11 +6,11 @@ import type { KnownPayment, NamedLoan } from "../../applications/repayments/name
 import { noAmount } from "../../applications/repayments/schema";
 import { dollarsAndCents } from "../../loans/figures";
 import { decimal, readSum } from "../../portfolio/figures/decimal.server";
-import { readDate } from "../staging/dates";
+import { noDate, readDate } from "../staging/dates";
 import type { CheckOrder } from "../staging/kind";
 import type { LineNote } from "../staging/notes";
 import type { SheetRow } from "../staging/read-sheet.server";
-import { blankLine, question, typedOf, wrong } from "../staging/rows";
+import { blankLine, notAccepted, question, typedOf, wrong } from "../staging/rows";
 import type { RecordLine } from "../staging/tables";
 
 /** What the records say about the loans and references that some lines name. */
@@ -69,11 +69,11 @@ export function comparePayment(
   };
   const failed = (notes: LineNote[]): RecordLine => ({ ...line, notes: JSON.stringify(notes) });
   const errors = loanErrors(typed("loan"), loan);
-  if (!on) errors.push(wrong("date", "Enter a date as 2026-11-20"));
+  if (!on) errors.push(wrong("date", notAccepted(typed("date"), noDate(typed("date"), dates))));
   else if (on > isoDate(now)) errors.push(wrong("date", "This day has not come yet"));
   else if (loan && on < loan.paidOutOn)
     errors.push(wrong("date", `The loan was paid out on ${longDate(loan.paidOutOn)}: nothing is repaid before`));
-  if (cents === null) errors.push(wrong("amount", noAmount));
+  if (cents === null) errors.push(wrong("amount", notAccepted(typed("amount"), noAmount)));
   if (!dollars) errors.push(wrong("currency", "Loans are repaid in US dollars (USD)"));
   if (reference === "") errors.push(wrong("number", "Enter the reference of the bank"));
   else if (reference.length > 140) errors.push(wrong("number", "Use at most 140 characters"));

@@ -4,11 +4,11 @@ import { symbolOf } from "../../portfolio/records/instruments.server";
 import type { PortfolioTransactionTable } from "../../portfolio/records/tables";
 import { type KnownInstrument, type ReadTransaction, readLine } from "../../portfolio/records/transaction-line.server";
 import { sumInWords, transactionInWords } from "../../portfolio/records/transaction-words.server";
-import { readDate } from "../staging/dates";
+import { noDate, readDate } from "../staging/dates";
 import type { CheckOrder } from "../staging/kind";
 import type { LineNote } from "../staging/notes";
 import type { SheetRow } from "../staging/read-sheet.server";
-import { blankLine, question, typedOf, wrong } from "../staging/rows";
+import { blankLine, notAccepted, question, typedOf, wrong } from "../staging/rows";
 import type { RecordLine } from "../staging/tables";
 import { findAccount, type KnownAccounts, type NamedAccount } from "./accounts.server";
 
@@ -68,8 +68,12 @@ export function compareTransaction(
   );
   const errors: LineNote[] = "kind" in found ? [found] : [];
   if (!read.ok)
-    for (const [field, messages] of Object.entries(read.problems))
-      errors.push(wrong(fieldOf[field] ?? field, messages[0] ?? ""));
+    for (const [field, [message = ""]] of Object.entries(read.problems)) {
+      const name = fieldOf[field] ?? field;
+      const expected = name === "date" && !day ? noDate(typed(name), dates) : message;
+      // What is said of an instrument names it already.
+      errors.push(wrong(name, name === "instrument" ? message : notAccepted(typed(name), expected)));
+    }
   else if (read.value.externalId === "")
     errors.push(wrong("number", "Each line needs the number that its source gives it"));
   if (!account || !read.ok || errors.length > 0) return failed(errors);

@@ -10,12 +10,12 @@ import { readQuote } from "../../portfolio/records/quotes.server";
 import { markHolders } from "../../portfolio/records/rebuild.server";
 import type { KnownInstrument } from "../../portfolio/records/transaction-line.server";
 import { currencyField } from "../staging/closed-fields";
-import { readDate } from "../staging/dates";
+import { noDate, readDate } from "../staging/dates";
 import { type CheckOrder, type FileCheck, type ImportKind, Outdated, some } from "../staging/kind";
 import type { LineNote } from "../staging/notes";
 import type { SheetRow } from "../staging/read-sheet.server";
 import { claimImport, inStretches, recordDone, recordLines, storeLines } from "../staging/record-lines.server";
-import { blankLine, question, typedOf, wrong } from "../staging/rows";
+import { blankLine, notAccepted, question, typedOf, wrong } from "../staging/rows";
 import type { RecordLine } from "../staging/tables";
 import { undoPrices } from "./undo-prices.server";
 
@@ -109,7 +109,10 @@ function comparePrice(
   const failed = (notes: LineNote[]): RecordLine => ({ ...line, notes: JSON.stringify(notes) });
   const errors: LineNote[] = read.ok
     ? []
-    : Object.entries(read.problems).map(([field, messages]) => wrong(fieldOf[field] ?? field, messages[0] ?? ""));
+    : Object.entries(read.problems).map(([field, [message = ""]]) => {
+        const name = fieldOf[field] ?? field;
+        return wrong(name, notAccepted(typed(name), name === "date" && !on ? noDate(typed(name), dates) : message));
+      });
   const instrument = known.instruments.get(symbol);
   if (symbol === "") errors.push(wrong("instrument", "Enter the symbol of the instrument"));
   else if (!instrument) errors.push(wrong("instrument", `No instrument has the symbol “${symbol.slice(0, 40)}”`));

@@ -121,9 +121,9 @@ onBothDatabases("what is wrong in a file of transactions stands at its line", as
   expect([wrong, asking]).toEqual([10, 1]);
   expect(await notesOf(world, ada, id)).toEqual([
     ["error", "No account has the number “77”. Add the client's email and the currency"],
-    ["error", "Enter a date as 2026-11-20"],
+    ["error", "“2026-13-02” is not accepted. There is no such day"],
     ["error", "No instrument has the symbol “NONE”"],
-    ["error", "Enter a sum in USD, such as 1,250.50"],
+    ["error", "“10.001” is not accepted. Enter a sum in USD, such as 1,250.50"],
     ["error", "The account 4471 is in USD"],
     ["error", "The account 4471 belongs to another client, Maria Rossi"],
     ["error", "Each line needs the number that its source gives it"],

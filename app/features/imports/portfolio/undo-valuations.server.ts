@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { day } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
+import { markAfterValuations } from "../../portfolio/records/rebuild.server";
 import type { LineUndo } from "../staging/kind";
 import { keepLines, nextLines } from "../staging/record-lines.server";
 import type { RecordLine } from "../staging/tables";
@@ -76,4 +77,5 @@ async function takeBack(tx: Tx, lines: readonly RecordLine[], now: number): Prom
   await sql`update clients set portfolio_cents = ${latest}, version = version + 1, updated_at = ${sql.lit(now)}
     where id in (${sql.join([...new Set(lines.map(({ client_id }) => client_id))])})
       and portfolio_cents <> ${latest}`.execute(tx);
+  await markAfterValuations(tx, [...new Set(lines.map(({ client_id }) => client_id))]);
 }

@@ -9,7 +9,7 @@ import type { Services } from "~/platform/services";
 import { money } from "../../clients/schema";
 import { formatDollars } from "../../portfolio/growth";
 import { currencyField } from "../staging/closed-fields";
-import { readDate } from "../staging/dates";
+import { noDate, readDate } from "../staging/dates";
 import { type CheckOrder, type FileCheck, type ImportKind, Outdated, some } from "../staging/kind";
 import type { LineNote } from "../staging/notes";
 import type { SheetRow } from "../staging/read-sheet.server";
@@ -22,7 +22,7 @@ import {
   storeLines,
   traceClients,
 } from "../staging/record-lines.server";
-import { blankLine, question, typedOf, wrong } from "../staging/rows";
+import { blankLine, notAccepted, question, typedOf, wrong } from "../staging/rows";
 import type { RecordLine } from "../staging/tables";
 import { undoValuations } from "./undo-valuations.server";
 
@@ -128,11 +128,12 @@ function compareValue(
   if (email === "") errors.push(wrong("email", "Enter the client's email address"));
   else if (!client) errors.push(wrong("email", "No client has this email address"));
   else if (matches.length > 1) errors.push(wrong("email", `${matches.length} clients have this email address`));
-  if (!on) errors.push(wrong("date", "Enter a date as 2026-11-20"));
+  if (!on) errors.push(wrong("date", notAccepted(typed("date"), noDate(typed("date"), dates))));
   else if (on > lastToday(now) || on < "1950-01-01")
     errors.push(wrong("date", "Enter today or an earlier day, after 1949"));
   if (typed("value") === "") errors.push(wrong("value", "Enter the value"));
-  else if (!value.success) errors.push(wrong("value", value.error.issues[0]?.message ?? "Enter an amount"));
+  else if (!value.success)
+    errors.push(wrong("value", notAccepted(typed("value"), value.error.issues[0]?.message ?? "Enter an amount")));
   const currency = typed("currency").toUpperCase();
   if (currency !== "" && currency !== "USD") errors.push(wrong("currency", "Values are in US dollars (USD)"));
   if (client && known.computed.has(client.id))

@@ -27,6 +27,14 @@ export function readDate(text: string, order: DateOrder | ""): string | null {
   return isDate(date) ? date : null;
 }
 
+/** What is wrong with a cell that `readDate` does not read: there is no such day, or it is no date at all. */
+export function noDate(text: string, order: DateOrder | ""): string {
+  const parts = partsOf(text);
+  if (parts?.first.length === 4) return "There is no such day";
+  if (parts?.third.length !== 4) return "Use a day such as 2026-05-14";
+  return `There is no such day${order === "" ? "" : ` with the ${order === "dmy" ? "day" : "month"} first`}`;
+}
+
 /**
  * For an order that an earlier file has set: 'As in the last file. Check it: 11/05/2026 is read as 11 May 2026.' The date is one of these
  * cells, best one that can be read in both orders.

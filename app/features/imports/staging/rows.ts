@@ -17,5 +17,14 @@ export const blankLine = (import_id: string, line: number): RecordLine => ({
   ...{ application_id: "", kept: "", settled_at: null, settled_by: null, settled_note: "" },
 });
 
+const mostQuoted = 80;
+
+/** What stands in the cell, and what is expected instead. */
+export function notAccepted(cell: string, expected: string): string {
+  if (cell === "") return expected;
+  const quoted = cell.length > mostQuoted ? `${cell.slice(0, mostQuoted)}…` : cell;
+  return `“${quoted}” is not accepted. ${expected}`;
+}
+
 export const wrong = (field: string, text: string): LineNote => ({ kind: "error", field, text });
 export const question = (field: string, text: string): LineNote => ({ kind: "question", field, text });

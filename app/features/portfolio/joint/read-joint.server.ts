@@ -4,6 +4,7 @@ import { lastMonthEnd } from "../figures/days";
 import { joinDays } from "../figures/joined-days.server";
 import { dayAt, valueAt } from "../figures/time-weighted.server";
 import type { DayValue } from "../figures/types";
+import { readLastValuation } from "../records/last-valuation.server";
 import { readDays } from "../records/read-days.server";
 import { allocationByClass, allocationByCurrency, allocationByRegion } from "../statement/allocation.server";
 import type { Return } from "../statement/figures";
@@ -118,17 +119,11 @@ function personWithin(
 async function personAlone(db: Db, { clientId, name }: Owner, parts: readonly Part[]): Promise<JointPerson> {
   const part = parts.find((one) => one.clientId === clientId);
   const last = part?.days.findLast(({ cents }) => cents !== null);
-  const valuation = await db
-    .selectFrom("valuations")
-    .select(["at", "value_cents as cents"])
-    .where("client_id", "=", clientId)
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .executeTakeFirst();
+  const valuation = await readLastValuation(db, clientId);
   const recorded = last
     ? { cents: last.cents ?? 0, on: last.on }
     : valuation
-      ? { cents: valuation.cents, on: isoDate(valuation.at) }
+      ? { cents: valuation.value_cents, on: isoDate(valuation.at) }
       : null;
   return { name, cents: null, percent: null, recorded, firstOn: part?.firstOn ?? null, wants: null };
 }

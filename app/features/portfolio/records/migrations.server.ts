@@ -77,3 +77,17 @@ export const holdingMigrations: Migration[] = [
       ]),
   },
 ];
+
+/** Which value stands is decided anew for everybody with holdings who has a recorded value as well. */
+export const standingMigrations: Migration[] = [
+  {
+    name: "0670-values-that-stand",
+    up: (db) =>
+      run(db, [
+        `insert into portfolio_rebuilds (client_id, from_date, mark)
+          select p.client_id, p.valued_on, 1 from portfolios p where p.valued_on is not null
+            and exists (select 1 from valuations v where v.client_id = p.client_id)
+          on conflict (client_id) do update set mark = portfolio_rebuilds.mark + 1`,
+      ]),
+  },
+];

@@ -6,7 +6,7 @@ import type { Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../../identity/actor";
 import { requireStaff } from "../../identity/policy";
-import { shortfallInWords } from "./check-account.server";
+import { shortOf } from "./check-account.server";
 import { findInstruments, symbolOf } from "./instruments.server";
 import { presentTransaction } from "./load.server";
 import { lockAccount } from "./lock.server";
@@ -94,6 +94,7 @@ async function readLines(
     .execute();
   const numbers = new Map(stored.map((row) => [row.external_id, row]));
   const seen = new Map<string, number>();
+  const lineOf = new Map<string, number>();
   for (const { line, cells } of lines) {
     const read = readLine(typedOf(cells), {
       currency,
@@ -118,15 +119,19 @@ async function readLines(
     if (value.expected !== null)
       wrong(line, "amount: Quantity, price and fee make another sum. Leave the price out, or correct it.");
     const key = createHash("sha256").update(`${account.id} ${value.externalId} ${now} ${line}`).digest("hex");
-    rows.push(newRow({ clientId, accountId: account.id, formKey: key, replaces: null }, value, { userId, now }));
+    const row = newRow({ clientId, accountId: account.id, formKey: key, replaces: null }, value, { userId, now });
+    rows.push(row);
+    lineOf.set(row.id, line);
     result.additions.push({
       line,
       words: transactionInWords(value, { currency, symbol: symbolOf(cells.instrument ?? "") }),
     });
   }
-  const all = [...stored, ...rows.map((row) => ({ ...row, n: 0, void_reason: "" }))].map(presentTransaction);
-  const shortfall = result.errors.length === 0 ? shortfallInWords(all) : null;
-  if (shortfall) wrong(1, shortfall);
+  if (result.errors.length === 0) {
+    const added = rows.map((row) => presentTransaction({ ...row, n: 0, void_reason: "" }));
+    for (const { id, problem } of shortOf(stored.map(presentTransaction), added)) wrong(lineOf.get(id) ?? 1, problem);
+    result.errors.sort((one, other) => one.line - other.line);
+  }
   return { result, rows };
 }
 

@@ -1,3 +1,4 @@
+import { isoDate } from "~/platform/dates";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import type { Services } from "~/platform/services";
@@ -6,6 +7,7 @@ import { requireStaff } from "../../identity/policy";
 import { requireClientInReach } from "../../identity/reach.server";
 import { fromMinor } from "../figures/decimal.server";
 import { type Currency, currencyDecimals, type TransactionKind } from "../vocabulary";
+import { readLastValuation } from "./last-valuation.server";
 import { readTarget, type Target } from "./plan.server";
 import { sumInWords } from "./transaction-words.server";
 
@@ -40,6 +42,8 @@ export interface Desk {
   benchmark: string;
   valuedOn: string | null;
   valueCents: number | null;
+  /** The value that the firm has recorded last, while it stands in place of a computed one. */
+  recorded: { cents: number; on: string } | null;
   /** The last day with a change, when it has no value: what is missing. */
   missing: { on: string; what: string } | null;
   computing: string | null;
@@ -94,6 +98,7 @@ export async function readDesk(
     benchmark: portfolio?.benchmark ?? "",
     valuedOn: portfolio?.valued_on ?? null,
     valueCents: portfolio?.value_cents ?? null,
+    recorded: portfolio?.valued_on ? null : await readRecorded(db, clientId),
     missing: await readMissing(db, clientId),
     computing: rebuild?.from_date ?? null,
     symbols: await db
@@ -157,6 +162,11 @@ function presentLine(row: Row): DeskLine {
       ...{ amount: plain(row.amount), fee: plain(row.fee), note: row.note, externalId: row.external_id },
     },
   };
+}
+
+async function readRecorded(db: Services["db"], clientId: string): Promise<Desk["recorded"]> {
+  const valuation = await readLastValuation(db, clientId);
+  return valuation ? { cents: valuation.value_cents, on: isoDate(valuation.at) } : null;
 }
 
 /** The newest day that has no value, if it comes after the last one that has: the price or rate that it needs. */

@@ -1,13 +1,17 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
+import { isoDate } from "~/platform/dates";
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import { addDays, lastMonthEnd } from "../figures/days";
+import { computedStands } from "../figures/standing";
 import { timeWeighted } from "../figures/time-weighted.server";
 import type { DayValue } from "../figures/types";
 import { valueDays } from "../figures/value-days.server";
 import { freshDays } from "../vocabulary";
+import { readLastValuation } from "./last-valuation.server";
 import { loadHoldings, loadQuotes } from "./load.server";
+import { readBeginnings } from "./read-beginnings.server";
 import { presentDay } from "./read-days.server";
 
 /** Notes, in the transaction of a change, that the days of a client have to be computed again from a day on. */
@@ -17,6 +21,18 @@ export async function markClient(tx: Tx, clientId: string, from: string): Promis
       from_date = case when excluded.from_date < kept.from_date then excluded.from_date else kept.from_date end`.execute(
     tx,
   );
+}
+
+/** The same of those clients who have holdings, after a recorded value went that may have stood in place of theirs. */
+export async function markAfterValuations(tx: Tx, clientIds: readonly string[]): Promise<void> {
+  const held = await tx
+    .selectFrom("portfolios")
+    .select("client_id")
+    .where("client_id", "in", clientIds)
+    .where("first_on", "is not", null)
+    .orderBy("client_id")
+    .execute();
+  for (const { client_id } of held) await markClient(tx, client_id, "");
 }
 
 /** The same for everybody who has ever held an instrument. */
@@ -114,17 +130,11 @@ async function computeDays(db: Db, clientId: string, from: string): Promise<DayV
   return days;
 }
 
-/** The figures that the cards and the lists show. The computed value wins over a recorded one as soon as there is one. */
+/** The figures that the cards and the lists show. A computed value that does not stand is none: the recorded one is shown. */
 async function storeSummary(tx: Tx, clientId: string, now: number): Promise<void> {
-  const first = await tx
-    .selectFrom("portfolio_transactions")
-    .select("on_date")
-    .where("client_id", "=", clientId)
-    .where("voided_at", "is", null)
-    .orderBy("on_date")
-    .limit(1)
-    .executeTakeFirst();
-  const last = await tx
+  const { firstOn, heldFrom } = await readBeginnings(tx, clientId);
+  const recorded = await readLastValuation(tx, clientId);
+  const newest = await tx
     .selectFrom("portfolio_days")
     .select(["on_date", "cents"])
     .where("client_id", "=", clientId)
@@ -132,10 +142,12 @@ async function storeSummary(tx: Tx, clientId: string, now: number): Promise<void
     .orderBy("on_date", "desc")
     .limit(1)
     .executeTakeFirst();
+  const recordedOn = recorded ? isoDate(recorded.at) : null;
+  const last = newest && computedStands(newest.on_date, { recordedOn, heldFrom }) ? newest : undefined;
   await tx
     .updateTable("portfolios")
     .set({
-      first_on: first?.on_date ?? null,
+      first_on: firstOn,
       valued_on: last?.on_date ?? null,
       value_cents: last?.cents ?? null,
       growth: last ? await monthGrowth(tx, clientId, last.on_date) : null,
@@ -143,25 +155,13 @@ async function storeSummary(tx: Tx, clientId: string, now: number): Promise<void
     })
     .where("client_id", "=", clientId)
     .execute();
-  const cents = last?.cents ?? (await recordedValue(tx, clientId));
+  const cents = last?.cents ?? recorded?.value_cents ?? 0;
   await tx
     .updateTable("clients")
     .set({ portfolio_cents: cents })
     .where("id", "=", clientId)
     .where("portfolio_cents", "!=", cents)
     .execute();
-}
-
-async function recordedValue(tx: Tx, clientId: string): Promise<number> {
-  const valuation = await tx
-    .selectFrom("valuations")
-    .select("value_cents")
-    .where("client_id", "=", clientId)
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return valuation?.value_cents ?? 0;
 }
 
 async function monthGrowth(tx: Tx, clientId: string, on: string): Promise<string | null> {

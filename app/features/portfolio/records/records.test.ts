@@ -179,7 +179,7 @@ onBothDatabases("pasted lines are added whole or not at all, and not twice", asy
   const bad = await paste([...lines, "2026-05-06;sell;a4;VTI;5;900;", "2026-05-06;sell;a1;VTI;1;900;"].join("\n"));
   expect(bad.errors).toEqual([{ line: 6, message: "id: Line 2 has the same id" }]);
   const short = await paste([...lines, "2026-05-06;sell;a4;VTI;5;900;"].join("\r\n"));
-  expect(short.errors[0]?.message).toBe("On 6 May 2026 the account holds 4, and 5 would go out.");
+  expect(short.errors).toEqual([{ line: 5, message: "On 6 May 2026 the account holds 4, and 5 would go out." }]);
   expect((await paste(lines.join("\n"), true)).additions).toHaveLength(3);
   expect(await world.db.selectFrom("portfolio_transactions").select("id").execute()).toEqual([]);
   await paste(lines.join("\n"));
@@ -188,6 +188,34 @@ onBothDatabases("pasted lines are added whole or not at all, and not twice", asy
   expect(other.errors).toMatchObject([{ line: 3 }]);
   expect(await world.auditTrail(clientId)).toEqual(["portfolio.account-added", "portfolio.pasted"]);
   expect((await readOwnPortfolio(world, client)).computed, "no price yet").toBe(true);
+});
+
+onBothDatabases("pasted lines say what is wrong and nothing else, and take the words of the form", async (world) => {
+  const { ada, clientId, accountId } = await aPortfolio(world);
+  await addInstrument(world, ada, anInstrument({ symbol: "VTI" }));
+  await addInstrument(world, ada, anInstrument({ symbol: "EUNL", currency: "EUR" }));
+  const head = "date,kind,id,instrument,quantity,price,fee,amount";
+  const paste = (...lines: string[]) =>
+    pasteTransactions(world, ada, { clientId, accountId, text: [head, ...lines].join("\n"), dryRun: true });
+  expect(
+    await paste(
+      "2026-05-01,DEPOSIT,a1,,,,,900",
+      "2026-05-02,Purchase,a2,VTI,3,300,,",
+      "2026-05-03,sale,a3,VTI,1,310,,",
+    ),
+  ).toMatchObject({ errors: [], additions: [{ line: 2 }, { line: 3 }, { line: 4 }] });
+  const { errors } = await paste(
+    "2026-05-02,Acquisition,a1,VTI,3,300,2,",
+    "2026-05-02,buy,a2,NOPE,3,300,,",
+    "2026-05-02,buy,a3,VTI,3,,,",
+    "2026-05-02,buy,a4,EUNL,3,300,,",
+  );
+  expect(errors).toEqual([
+    { line: 2, message: expect.stringMatching(/^kind: Choose one of Purchase, Sale, Dividend, .*, Split$/) },
+    { line: 3, message: "instrument: No instrument has the symbol “NOPE”" },
+    { line: 4, message: "amount: Enter the sum that was settled, or the price" },
+    { line: 5, message: "amount: Enter the sum that was settled in USD: the price is in EUR" },
+  ]);
 });
 
 onBothDatabases("a foreign account needs a rate, and says so", async (world) => {

@@ -4,6 +4,7 @@ import { priceOf } from "../figures/value-days.server";
 import {
   type Currency,
   currencyDecimals,
+  kindLabels,
   movesUnits,
   type QuantityKind,
   type TransactionKind,
@@ -63,15 +64,8 @@ export function readLine(
   const wrong = (field: string, message: string) => {
     problems[field] ??= [message];
   };
-  const kind = transactionKinds.find(
-    (one) =>
-      one ===
-      typed.kind
-        .trim()
-        .toLowerCase()
-        .replace(/[\s_]+/g, "-"),
-  );
-  if (!kind) wrong("kind", `Choose one of ${transactionKinds.join(", ")}`);
+  const kind = kindOf(typed.kind);
+  if (!kind) wrong("kind", `Choose one of ${Object.values(kindLabels).join(", ")}`);
   const on = typed.on.trim();
   if (!isDate(on)) wrong("on", "Enter a date as 2026-11-20");
   else if (on > today || on < firstDay) wrong("on", "Enter today or an earlier day, after 1949");
@@ -80,6 +74,8 @@ export function readLine(
   if (typed.instrument.trim() !== "" && !instrument)
     wrong("instrument", `No instrument has the symbol “${typed.instrument.trim().slice(0, 40)}”`);
   if (units && typed.instrument.trim() === "") wrong("instrument", "Enter the symbol of the instrument");
+  // What else is needed depends on the kind.
+  if (!kind) return { ok: false, problems };
   const cashOnly = kind === "deposit" || kind === "withdrawal";
   if (cashOnly && instrument) wrong("instrument", "Leave this empty: a deposit or withdrawal moves cash only");
   const quantity = units ? readDecimal(typed.quantity) : "";
@@ -114,14 +110,17 @@ export function readLine(
     if (typed.amount.trim() !== "") wrong("amount", "Leave this empty: no cash moves");
   } else if (typed.amount.trim() === "") {
     amount = kind === "transfer-in" ? null : expected;
-    if (amount === null && kind !== "transfer-in")
-      wrong("amount", trade ? "Enter the sum that was settled, or the price" : "Enter the sum");
+    if (amount === null && !trade && kind !== "transfer-in") wrong("amount", "Enter the sum");
+    if (amount === null && trade && typed.price.trim() === "")
+      wrong("amount", "Enter the sum that was settled, or the price");
+    if (amount === null && price && instrument && instrument.currency !== currency)
+      wrong("amount", `Enter the sum that was settled in ${currency}: the price is in ${instrument.currency}`);
   } else amount = money("amount", typed.amount);
   if (kind === "sell" && amount !== null && expected !== null && expected <= 0)
     wrong("fee", "The fee is larger than what was received");
   if (typed.note.length > 200) wrong("note", "Use at most 200 characters");
   if (typed.externalId.length > 100) wrong("externalId", "Use at most 100 characters");
-  if (Object.keys(problems).length > 0 || !kind || quantity === null || fee === null) return { ok: false, problems };
+  if (Object.keys(problems).length > 0 || quantity === null || fee === null) return { ok: false, problems };
   return {
     ok: true,
     value: {
@@ -131,6 +130,16 @@ export function readLine(
       expected: expected === amount ? null : expected,
     },
   };
+}
+
+/** A kind by its code or by its label, in any case. */
+function kindOf(typed: string): TransactionKind | undefined {
+  const coded = (text: string) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, "-");
+  return transactionKinds.find((kind) => [kind, coded(kindLabels[kind])].includes(coded(typed)));
 }
 
 function expectedAmount({

@@ -21,14 +21,15 @@ const monthsOver = 11;
  * are left out, in the past as well. Months before the first value of all are left out.
  */
 export async function readAssetsByMonth(
-  { db, clock, figures }: Services,
+  services: Services,
   actor: Actor,
   { assetsCents, large }: { assetsCents: number; large: boolean },
 ): Promise<MonthOfAssets[]> {
   requireStaff(actor, "desk.read");
+  const { db, clock, figures } = services;
   const ends = monthEnds(clock.now());
   const over = await figures.read(`assets ${ends[0]}`, large, async () => {
-    const [recorded, computed] = [await recordedAt(db, ends), await computedAt(db, ends)];
+    const [recorded, computed] = [await recordedAt(db, ends), await computedAt(services, ends)];
     return ends.map((end, index) => ({
       month: isoDate(end - 1).slice(0, 7),
       cents: (recorded[index] ?? 0) + (computed[index] ?? 0),
@@ -69,18 +70,29 @@ async function recordedAt(db: Db, ends: readonly number[]): Promise<number[]> {
   });
 }
 
-/** Of the clients whose values are computed from their holdings; before the first computed day, the recorded valuation counts. */
-async function computedAt(db: Db, ends: readonly number[]): Promise<number[]> {
-  const sums = ends.map(
-    (end) => sql`sum(coalesce(
-      (select d.cents from portfolio_days d where d.client_id = p.client_id and d.cents is not null and d.on_date < ${isoDate(end)}
-        order by d.on_date desc limit 1),
-      (select v.value_cents from valuations v where v.client_id = p.client_id and v.at < ${end}
-        order by v.at desc, v.id desc limit 1), 0))`,
-  );
-  const { rows } = await sql<Record<string, number | null>>`
-    select ${sql.join(sums.map((each, index) => sql`${each} as ${sql.ref(`m${index}`)}`))}
-    from portfolios p join clients c on c.id = p.client_id
-    where p.valued_on is not null and c.hidden_at is null`.execute(db);
-  return ends.map((_, index) => Number(rows[0]?.[`m${index}`] ?? 0));
+/**
+ * Of the clients whose values are computed from their holdings: at each end the last computed value, or the recorded one where that
+ * stood then (`computedStands`, figures/standing.ts).
+ */
+async function computedAt({ db, dialect }: Services, ends: readonly number[]): Promise<number[]> {
+  const recordedOn =
+    dialect === "sqlite"
+      ? sql`date(v.at / 1000, 'unixepoch')`
+      : sql`to_char(to_timestamp(v.at / 1000) at time zone 'UTC', 'YYYY-MM-DD')`;
+  const sums: number[] = [];
+  for (const end of ends) {
+    const { rows } = await sql<{ cents: number | null }>`
+      select sum(case when v.id is null or (d.on_date >= ${recordedOn} and d.on_date >= coalesce(
+          (select t.on_date from portfolio_transactions t where t.client_id = p.client_id and t.instrument_id is not null
+            and t.voided_at is null and t.on_date < ${isoDate(end)} order by t.on_date limit 1), ''))
+        then d.cents else v.value_cents end) as cents
+      from portfolios p join clients c on c.id = p.client_id
+      left join portfolio_days d on d.client_id = p.client_id and d.on_date = (select max(l.on_date) from portfolio_days l
+        where l.client_id = p.client_id and l.cents is not null and l.on_date < ${isoDate(end)})
+      left join valuations v on v.id = (select l.id from valuations l
+        where l.client_id = p.client_id and l.at < ${end} order by l.at desc, l.id desc limit 1)
+      where p.valued_on is not null and c.hidden_at is null`.execute(db);
+    sums.push(Number(rows[0]?.cents ?? 0));
+  }
+  return sums;
 }

@@ -6,6 +6,7 @@ import type { Actor, Administrator } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
 import { growthBetween, monthStart } from "../growth";
 import { monthEnds, type PortfolioSummary } from "../month-ends";
+import { readBeginnings } from "../records/read-beginnings.server";
 import { readComputedSummary } from "./computed-summary.server";
 
 /** One dated valuation, in the transaction of the change that it belongs to. `cents` is the whole portfolio's value. */
@@ -54,6 +55,8 @@ export async function readPortfolioOf(db: Db, clientId: string, now: number): Pr
   }
   return {
     computed: false,
+    recordedMonths: false,
+    hasHoldings: (await readBeginnings(db, clientId)).firstOn !== null,
     valueCents: client.portfolio_cents,
     growth: base ? growthBetween(base.value_cents, client.portfolio_cents) : null,
     valuedAt: valuations[0]?.at ?? null,

@@ -35,7 +35,10 @@ onBothDatabases("an empty firm has no assets and no growth", async (world) => {
 onBothDatabases("a new client's portfolio is worth nothing and has no history", async (world) => {
   const client = await aClient(world);
   const portfolio = await readOwnPortfolio(world, client);
-  expect(portfolio).toEqual({ computed: false, valueCents: 0, growth: null, valuedAt: null, months: [] });
+  expect(portfolio).toEqual({
+    ...{ computed: false, recordedMonths: false, hasHoldings: false },
+    ...{ valueCents: 0, growth: null, valuedAt: null, months: [] },
+  });
 });
 
 onBothDatabases("growth compares with the last value before this month", async (world) => {
@@ -57,6 +60,8 @@ onBothDatabases("growth compares with the last value before this month", async (
 
   expect(await readOwnPortfolio(world, client)).toEqual({
     computed: false,
+    recordedMonths: false,
+    hasHoldings: false,
     valueCents: 104_200,
     growth: expect.closeTo(4.2),
     valuedAt: Date.UTC(2026, 4, 1),

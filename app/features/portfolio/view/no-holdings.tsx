@@ -4,11 +4,11 @@ import { formatDollars } from "../growth";
 import type { PortfolioSummary } from "../month-ends";
 import { dayInWords } from "../statement/words";
 
-/** In place of a portfolio without holdings: the value that the firm has recorded, if it has. */
+/** In place of a portfolio without holdings, or whose holdings have no value that stands: the one that the firm has recorded, if it has. */
 export function NoHoldings({
-  recorded: { valueCents, valuedAt },
+  recorded: { valueCents, valuedAt, hasHoldings },
 }: {
-  recorded: Pick<PortfolioSummary, "valueCents" | "valuedAt">;
+  recorded: Pick<PortfolioSummary, "valueCents" | "valuedAt" | "hasHoldings">;
 }) {
   return (
     <EmptyState
@@ -18,7 +18,11 @@ export function NoHoldings({
           : `We recorded a value of ${formatDollars(valueCents)} on ${dayInWords(isoDate(valuedAt))}`
       }
     >
-      Your holdings appear here as soon as we have entered them.
+      {!hasHoldings
+        ? "Your holdings appear here as soon as we have entered them."
+        : valuedAt === null
+          ? "Your holdings appear here as soon as we have their prices."
+          : "This value stands until we have a price of that day, or of a later one, for each of your holdings. They appear here then."}
     </EmptyState>
   );
 }

@@ -1,0 +1,21 @@
+import type { Db } from "~/platform/db/tables";
+import "./tables";
+
+/** The days of a client's first transaction and of the first one with an instrument; null without any. */
+export async function readBeginnings(
+  db: Db,
+  clientId: string,
+): Promise<{ firstOn: string | null; heldFrom: string | null }> {
+  const first = db
+    .selectFrom("portfolio_transactions")
+    .select("on_date")
+    .where("client_id", "=", clientId)
+    .where("voided_at", "is", null)
+    .orderBy("on_date")
+    .limit(1);
+  const [any, held] = [
+    await first.executeTakeFirst(),
+    await first.where("instrument_id", "is not", null).executeTakeFirst(),
+  ];
+  return { firstOn: any?.on_date ?? null, heldFrom: held?.on_date ?? null };
+}
