@@ -47,8 +47,10 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   expect((await row("Two.pdf").boundingBox())?.y, "Undo moves no row").toBe(before?.y);
   await undoOf("Two.pdf").press("Enter");
   await expect(row("Two.pdf").getByText("Pending")).toBeVisible();
+  await page.locator(".toast").getByRole("button", { name: "Undo" }).focus();
   await page.clock.runFor(10_000);
   await expect(undoOf("One.pdf"), "its time is over").toHaveCount(0);
+  await expect(page.locator(".toast"), "its message goes as well, although it has the focus").toHaveCount(0);
   await expect(row("One.pdf").getByText("Approved")).toBeVisible();
   await expect(page.getByText("2 left to review")).toBeVisible();
   await expect(page.getByText("You have just decided 1 document.")).toBeVisible();
