@@ -197,6 +197,59 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await context.close();
 });
 
+test("the keys go on from the row that was decided on, and Undo ends with its time", async ({
+  browser,
+  page,
+  server,
+}) => {
+  const client = await browser.newPage({ baseURL: server.url });
+  await signUp(client, { firstName: "Kofi", email: "kofi@example.com" });
+  await client.goto("/dashboard/client");
+  await client.getByLabel("Category", { exact: true }).selectOption("Tax Planning");
+  await client.getByLabel("Type", { exact: true }).selectOption("Tax Return");
+  const names = ["Aa.pdf", "Bb.pdf", "Cc.pdf", "Dd.pdf"];
+  await client.getByLabel("Files").setInputFiles(names.map(aPdfFile));
+  await client.getByRole("button", { name: "Upload Document" }).click();
+  await expect(client.getByText("4 pending")).toBeVisible();
+
+  const list = "/dashboard/admin/documents?status=pending&sort=document&q=kofi";
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/documents");
+  await page.goto(list);
+  await scriptRuns(page);
+  await page.clock.install();
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+  const view = (name: string) => row(name).getByRole("link", { name: /^View/ });
+  const toast = page.locator(".toast");
+  const undo = toast.getByRole("button", { name: "Undo" });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  await press("j", "j", "j", "a");
+  await expect(undo).toBeFocused();
+  await expect(toast).toContainText("Cc.pdf");
+  await press("k");
+  await expect(view("Bb.pdf"), "the way back").toBeFocused();
+  await press("a");
+  await expect(toast).toContainText("Bb.pdf");
+  await expect(undo).toBeFocused();
+  await press("j");
+  await expect(view("Dd.pdf"), "past the one that is decided on").toBeFocused();
+  await press("z");
+  await expect(row("Bb.pdf").getByText("Pending")).toBeVisible();
+  await expect(view("Bb.pdf"), "what was undone has the focus").toBeFocused();
+  await press("r");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Reject" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).press("Enter");
+  await expect(toast).toContainText("Rejected. Bb.pdf");
+  await expect(undo).toBeFocused();
+
+  await page.clock.runFor(10_000);
+  await expect(toast, "also while its Undo has the focus").toHaveCount(0);
+  await expect(view("Bb.pdf")).toBeFocused();
+  await client.close();
+});
+
 shared(
   "who decides on a document that was decided meanwhile reads who has decided what",
   async ({ browser, page, server }) => {
