@@ -2,12 +2,14 @@ import { type Key, LetterKeys } from "./letter-keys";
 import * as styles from "./letter-keys.module.css";
 import { latest } from "./toasts";
 import { useLetterKeys } from "./use-letter-keys";
+import { hasRows, rowOf, useRowSteps } from "./use-row-steps";
 
 /**
  * The single keys of each page of the staff that has none of its own: J and K lead from row to row, and a letter presses what
  * names it as its shortcut, in the row that has the focus or outside the rows.
  */
 export function DeskKeys() {
+  const step = useRowSteps();
   const ifFree = (act: () => boolean) => () => (ownKeys() ? false : act());
   useLetterKeys({
     j: ifFree(() => step(1)),
@@ -38,28 +40,12 @@ const inMain = <Found extends HTMLElement>(selector: string) => [
 /** The button of a page that has a list of keys itself, and hears them. */
 const ownKeys = () => inMain("[aria-keyshortcuts='?']")[0];
 
-const rows = () => inMain("tbody tr, [data-rows] > li").filter((row) => opener(row) !== null && row.checkVisibility());
-
-/** What Enter opens in a row. */
-const opener = (row: HTMLElement) => row.querySelector<HTMLElement>("a[data-opens]") ?? row.querySelector("a");
-
-function step(by: 1 | -1): boolean {
-  const all = rows();
-  const at = all.findIndex((row) => row.contains(document.activeElement));
-  const row = all[at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + by))];
-  if (!row) return false;
-  opener(row)?.focus();
-  return true;
-}
-
 const offering = (letter: string) => inMain(`[aria-keyshortcuts='${letter}']`).filter((each) => each.checkVisibility());
 
 function press(letter: string): boolean {
-  const all = rows();
-  const row = all.find((each) => each.contains(document.activeElement));
+  const row = rowOf(document.activeElement);
   const found = offering(letter);
-  const control =
-    found.find((each) => row?.contains(each)) ?? found.find((each) => !all.some((other) => other.contains(each)));
+  const control = found.find((each) => row?.contains(each)) ?? found.find((each) => !rowOf(each));
   if (!control) return false;
   if (control instanceof HTMLTextAreaElement) control.focus();
   else control.click();
@@ -80,5 +66,5 @@ function keysHere(): Key[] {
     ["Enter", "Open what has the focus"],
   ];
   const undo: Key = ["Z", "Undo what was done last"];
-  return [...(rows().length > 0 ? moves : []), ...letters.filter(([key]) => offering(key).length > 0), undo];
+  return [...(hasRows() ? moves : []), ...letters.filter(([key]) => offering(key).length > 0), undo];
 }

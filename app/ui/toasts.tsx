@@ -6,6 +6,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -28,6 +29,11 @@ export interface ToastMessage {
     onAct: () => void;
     /** The key that does it in the admin portal, from anywhere on the page (desk-keys.tsx). */
     letter?: string;
+    /**
+     * For how many milliseconds it can be done, where the server refuses it after that. The message then goes at that time at the
+     * latest, and does not wait for the pointer or the focus.
+     */
+    left?: number;
   };
 }
 
@@ -36,6 +42,7 @@ export const latest: { undo?: (() => void) | undefined } = {};
 
 /** Milliseconds. The bar in notices.module.css drains in the same time. */
 const stays = { plain: 6000, withAction: 10_000 };
+const fullTime = ({ action }: ToastMessage) => (action ? stays.withAction : stays.plain);
 
 /** Shows a message. Returns a function that hides it, if it is still the one that is shown. */
 type ShowToast = (message: ToastMessage) => () => void;
@@ -70,7 +77,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setMessage({
       ...next,
       key,
-      left: { current: next.action ? stays.withAction : stays.plain },
+      left: { current: Math.min(next.action?.left ?? Number.POSITIVE_INFINITY, fullTime(next)) },
       offered: { current: false },
     });
     const hide = () => {
@@ -119,10 +126,10 @@ function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; o
   const act = useRef<HTMLButtonElement>(null);
   const before = useRef<Element>(null);
   const bar = useRef<HTMLSpanElement>(null);
-  const { held, ...holding } = useHeld(left, onGone);
+  const { held, ...holding } = useHeld(left, action?.left === undefined, onGone);
   const take = useEffectEvent(() => {
     // The bar shows the time that is left, also after a move.
-    const gone = (action ? stays.withAction : stays.plain) - left.current;
+    const gone = fullTime(shown) - left.current;
     for (const animation of bar.current?.getAnimations() ?? []) animation.currentTime = gone;
     if (offered.current) return;
     offered.current = true;
@@ -140,11 +147,16 @@ function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; o
     if (next.tabIndex < 0) next.tabIndex = -1;
     next.focus({ preventScroll: true });
   };
+  // Gone with its time, or because of the key Z, it must not take the focus with it. A layout effect still finds the button.
+  const leave = useEffectEvent(() => {
+    if (document.activeElement === act.current) goBack();
+  });
+  useLayoutEffect(() => () => leave(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!before.current || (event.key !== "Tab" && event.key !== "Escape")) return;
     event.preventDefault();
-    goBack();
     if (event.key === "Escape") onGone();
+    else goBack();
   };
 
   return (
@@ -161,7 +173,6 @@ function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; o
           onClick={() => {
             latest.undo = undefined;
             action.onAct();
-            goBack();
             onGone();
           }}
         >
@@ -172,12 +183,12 @@ function Toast({ shown, byKey, onGone }: { shown: Shown; byKey: () => boolean; o
   );
 }
 
-/** Counts the time down. It pauses while the pointer or the focus is on the message. */
-function useHeld(left: { current: number }, onOver: () => void) {
+/** Counts the time down. Where the message waits, it pauses while the pointer or the focus is on it. */
+function useHeld(left: { current: number }, waits: boolean, onOver: () => void) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const over = useEffectEvent(onOver);
-  const held = pointed || focused;
+  const held = waits && (pointed || focused);
   useEffect(() => {
     if (held) return;
     const from = performance.now();

@@ -12,6 +12,8 @@ export interface Undoable {
   form: Record<string, string>;
   /** The page that the form goes to. */
   action: string;
+  /** For how many milliseconds it is offered, where the server refuses it later. */
+  left?: number;
 }
 
 interface Place {
@@ -39,9 +41,13 @@ export function useUndoToast(done: Undoable | null, { shown, onArrival = false }
     if (told.current === key) return;
     told.current = key;
     if (!done) return;
-    const { subject, text, form, action } = done;
+    const { subject, text, form, action, left } = done;
     const onAct = () => void undo.submit(form, { method: "post", action });
-    last.current = { key: done.key, subject, hide: toast({ text, action: { label: "Undo", letter: "Z", onAct } }) };
+    last.current = {
+      key: done.key,
+      subject,
+      hide: toast({ text, action: { label: "Undo", letter: "Z", onAct, left } }),
+    };
   }, [key, done, shown, toast, undo]);
   return { conflict: undo.data?.conflict, settle: () => undo.reset() };
 }

@@ -47,8 +47,10 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   expect((await row("Two.pdf").boundingBox())?.y, "Undo moves no row").toBe(before?.y);
   await undoOf("Two.pdf").press("Enter");
   await expect(row("Two.pdf").getByText("Pending")).toBeVisible();
+  await page.locator(".toast").getByRole("button", { name: "Undo" }).focus();
   await page.clock.runFor(10_000);
   await expect(undoOf("One.pdf"), "its time is over").toHaveCount(0);
+  await expect(page.locator(".toast"), "its message goes as well, although it has the focus").toHaveCount(0);
   await expect(row("One.pdf").getByText("Approved")).toBeVisible();
   await expect(page.getByText("2 left to review")).toBeVisible();
   await expect(page.getByText("You have just decided 1 document.")).toBeVisible();
@@ -202,6 +204,71 @@ test("rows keep their place after a decision, decisions can be undone, and the q
   await expect(page.getByText("Nothing left to review")).toBeVisible();
   await expect(page.getByText("0 documents", { exact: true })).toHaveCount(0);
   await context.close();
+});
+
+test("the keys go on from the row that was decided on, and Undo ends with its time", async ({
+  browser,
+  page,
+  server,
+}) => {
+  const client = await browser.newPage({ baseURL: server.url });
+  await signUp(client, { firstName: "Kofi", email: "kofi@example.com" });
+  await client.goto("/dashboard/client");
+  await client.getByLabel("Category", { exact: true }).selectOption("Tax Planning");
+  await client.getByLabel("Type", { exact: true }).selectOption("Tax Return");
+  const names = ["Aa.pdf", "Bb.pdf", "Cc.pdf", "Dd.pdf"];
+  await client.getByLabel("Files").setInputFiles(names.map(aPdfFile));
+  await client.getByRole("button", { name: "Upload Document" }).click();
+  await expect(client.getByText("4 pending")).toBeVisible();
+
+  const list = "/dashboard/admin/documents?status=pending&sort=document&q=kofi";
+  await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/documents");
+  await page.goto(list);
+  await scriptRuns(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("m");
+  await expect(page.locator(".toast")).toContainText("Assigned to you. Aa.pdf");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/dashboard/admin");
+  const figures = page.getByRole("complementary", { name: "How the work stands" }).getByRole("region");
+  const columns = () =>
+    figures.evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().x))).size);
+  await expect.poll(columns, "below a short list the figures use its width").toBe(3);
+  await expectSoundPage(page, "figures below the work");
+  await page.goto(list);
+  await scriptRuns(page);
+  await page.clock.install();
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+  const view = (name: string) => row(name).getByRole("link", { name: /^View/ });
+  const toast = page.locator(".toast");
+  const undo = toast.getByRole("button", { name: "Undo" });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  await press("j", "j", "j", "a");
+  await expect(undo).toBeFocused();
+  await expect(toast).toContainText("Cc.pdf");
+  await press("k");
+  await expect(view("Bb.pdf"), "the way back").toBeFocused();
+  await press("a");
+  await expect(toast).toContainText("Bb.pdf");
+  await expect(undo).toBeFocused();
+  await press("j");
+  await expect(view("Dd.pdf"), "past the one that is decided on").toBeFocused();
+  await press("z");
+  await expect(row("Bb.pdf").getByText("Pending")).toBeVisible();
+  await expect(view("Bb.pdf"), "what was undone has the focus").toBeFocused();
+  await press("r");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Reject" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).press("Enter");
+  await expect(toast).toContainText("Rejected. Bb.pdf");
+  await expect(undo).toBeFocused();
+
+  await page.clock.runFor(10_000);
+  await expect(toast, "also while its Undo has the focus").toHaveCount(0);
+  await expect(view("Bb.pdf")).toBeFocused();
+  await client.close();
 });
 
 shared(

@@ -146,7 +146,7 @@ test("a view keeps filter, order and columns, and each person chooses the own co
   await page.getByLabel("Name").fill("The Brechts");
   await page.getByRole("button", { name: "Keep this view" }).click();
   const row = page.getByRole("row", { name: /The Brechts/ });
-  await expect(row).toContainText("All clients, search “brecht”, by address, last first, with Contact, Status");
+  await expect(row).toContainText("All clients, search “brecht”, by address, Z to A, with Contact, Status");
   await expectSoundPage(page, "the views");
   await page.goto("/dashboard/admin/clients/columns");
   await page.getByRole("button", { name: "Back to the usual columns" }).click();

@@ -112,6 +112,42 @@ test("two people approve a document of a category that takes two, and a team bou
     await expect(page.getByRole("button", { name: "Approve Last will.pdf" })).toBeVisible();
   });
 
+  await test.step("who rejects what a colleague has decided meanwhile reads who decided what", async () => {
+    // Hearing of the other's decision a page would lose the row, or what could be undone, before the press.
+    for (const one of [page, colleague])
+      await one.route("**/dashboard/news*", (route) => route.fulfill({ status: 204 }));
+    await page.goto("/dashboard/admin/documents?status=pending");
+    await scriptRuns(page);
+    await colleague.goto("/dashboard/admin/documents?status=pending");
+    await colleague.getByRole("button", { name: "Approve Last will.pdf" }).click();
+    await expect(colleague.locator(".toast")).toContainText("Approved. Last will.pdf");
+    await page.keyboard.press("j");
+    await page.keyboard.press("r");
+    const told = page.getByRole("alertdialog", { name: "Rosalind Keen has approved Last will.pdf in the meantime." });
+    await expect(told.getByRole("link", { name: "OK" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(told).toHaveCount(0);
+    await expect(page.getByText("No documents to review")).toBeVisible();
+  });
+
+  await test.step("an Undo that is refused says so, and its OK closes the message", async () => {
+    await page.goto("/dashboard/admin/documents?status=approved");
+    await page.getByRole("link", { name: "View Last will.pdf" }).click();
+    await page.getByRole("link", { name: "Reopen" }).click();
+    await page.getByRole("dialog").getByLabel("Reason").fill("The wrong document");
+    await page.getByRole("dialog").getByRole("button", { name: "Reopen" }).click();
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(page.locator(".toast")).toContainText("Approved. Last will.pdf");
+    await colleague.keyboard.press("z");
+    const refused = colleague.getByRole("alertdialog", { name: /has already decided: this document is approved/ });
+    await expect(refused.getByRole("link", { name: "OK" })).toBeFocused();
+    await colleague.keyboard.press("Enter");
+    await expect(refused).toHaveCount(0);
+    await colleague.keyboard.press("?");
+    await expect(colleague.getByRole("dialog", { name: "Keys of this page" }), "the keys work again").toBeVisible();
+    await colleague.keyboard.press("Escape");
+  });
+
   await test.step("a team is made, a client is given to it, and it is removed with the question where they go", async () => {
     await page.goto("/dashboard/admin/staff/teams?add");
     await page.getByRole("button", { name: "Add the team" }).click();

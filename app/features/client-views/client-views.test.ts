@@ -38,7 +38,7 @@ onBothDatabases("a view is one's own, is renamed and deleted, and comes back wit
   expect(view).toMatchObject({ name: "My families", query: "status=active&sort=-portfolio", own: true, missing: "" });
   const id = view?.id ?? "";
   expect(viewInWords(world.siteContent.advisors(), view?.query ?? "", [])).toBe(
-    "Status Active, by portfolio, last first",
+    "Status Active, by portfolio, largest first",
   );
 
   await expect(save(world, eve, { id, name: "Hers" })).rejects.toMatchObject(missing);

@@ -1,6 +1,7 @@
 import type { Roster } from "~/content/advisors";
 import { advisorInWords, withoutAdvisor } from "../clients/advisor-words";
 import { clientColumnLabels, readColumns } from "../clients/columns";
+import { orderInWords } from "../clients/order-words";
 import { portalStates, portalStateWords } from "../clients/portal-states";
 import { clientFilters } from "../clients/vocabulary";
 
@@ -21,21 +22,12 @@ export function missingIn(advisors: Roster, query: string, tags: readonly NamedT
   return "";
 }
 
-const sortLabels: Record<string, string> = {
-  name: "name",
-  email: "address",
-  portfolio: "portfolio",
-  status: "status",
-  active: "last active",
-};
-
-/** What a view shows: 'Status Active, tag “Family office”, by portfolio, last first, with Contact and Status'. */
+/** What a view shows: 'Status Active, tag “Family office”, by portfolio, largest first, with Contact and Status'. */
 export function viewInWords(advisors: Roster, query: string, tags: readonly NamedTag[]): string {
   const search = new URLSearchParams(query);
   const [q, tag, advisor, team, joined] = ["q", "tag", "advisor", "team", "joined"].map((name) => search.get(name));
   const portal = portalStates.find((state) => state === search.get("portal"));
   const status = clientFilters.find(({ value }) => value === search.get("status"));
-  const sort = search.get("sort") ?? "";
   const columns = readColumns(search.get("columns"));
   const parts = [
     status ? `status ${status.label}` : "all clients",
@@ -45,7 +37,7 @@ export function viewInWords(advisors: Roster, query: string, tags: readonly Name
     team && (team === withoutAdvisor ? "no team" : "of one team"),
     portal && portalStateWords[portal].toLowerCase(),
     joined && `joined in ${joined}`,
-    `by ${sortLabels[sort.replace(/^-/, "")] ?? "name"}${sort.startsWith("-") ? ", last first" : ""}`,
+    orderInWords(search.get("sort") ?? ""),
     columns && `with ${new Intl.ListFormat("en-GB").format(columns.map((column) => clientColumnLabels[column]))}`,
   ].filter((part) => typeof part === "string" && part !== "");
   const text = parts.join(", ");

@@ -22,6 +22,7 @@ import { type ClientColumn, readColumns } from "./columns";
 import { type ExportedClient, exportedColumns, exportedHead, exportedLine } from "./exported-columns";
 import { readKeptChoice } from "./kept-choice.server";
 import { joinedIn } from "./new-clients.server";
+import { orderWords } from "./order-words";
 import { inPortalState } from "./portal-state.server";
 import { type PortalState, portalStates, portalStateWords } from "./portal-states";
 import { presentClient } from "./row.server";
@@ -200,14 +201,6 @@ function* pieces(keys: readonly number[]): Generator<number[]> {
   for (let from = 0; from < keys.length; from += 100) yield keys.slice(from, from + 100);
 }
 
-const sortWords: Record<ClientSort, string> = {
-  name: "client",
-  email: "contact",
-  portfolio: "portfolio",
-  status: "status",
-  active: "last active",
-};
-
 /** Which part of the list was exported, for the audit log. */
 function inWords(
   advisors: Roster,
@@ -215,10 +208,9 @@ function inWords(
 ): string {
   const status = clientFilters.find(({ value }) => codes[value] === facet);
   const found = search.trim() === "" ? "" : `, search "${search.trim()}"`;
-  const order = `sorted by ${sortWords[sort]}${direction === "desc" ? ", last first" : ""}`;
   const since = `${joined === "" ? "" : `, joined in ${joined}`}${tag === "" ? "" : ", with one tag"}${advisorFilterInWords(advisors, advisor)}${team === "" ? "" : ", of one team"}${portal === "" ? "" : `, ${portalStateWords[portal].toLowerCase()}`}`;
   const of = among === "" ? "all clients" : "chosen clients";
-  return `${status ? `status ${status.label}` : of}${since}${found}, ${order}`;
+  return `${status ? `status ${status.label}` : of}${since}${found}, sorted ${orderWords[sort][direction]}`;
 }
 
 const advisorFilterInWords = (advisors: Roster, slug: string) =>

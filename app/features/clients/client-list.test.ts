@@ -27,7 +27,7 @@ onBothDatabases("the export holds every client once, in the order of the list, a
     .where("type", "=", "client.list-exported")
     .execute();
   expect(trail.map(({ detail }) => JSON.parse(detail))).toEqual([
-    { filter: "all clients, sorted by client", count: 1003 },
+    { filter: "all clients, sorted by name, A to Z", count: 1003 },
   ]);
 });
 
@@ -43,7 +43,7 @@ onBothDatabases("the export is for administrators, and what is filtered out is n
   expect(lines[1]).toContain("Maria Rossi");
   const events = world.db.selectFrom("audit_events").select("detail").where("type", "=", "client.list-exported");
   expect(JSON.parse((await events.executeTakeFirstOrThrow()).detail)).toEqual({
-    filter: 'status Pending, search "maria", sorted by last active, last first',
+    filter: 'status Pending, search "maria", sorted by last active, newest first',
     count: 1,
   });
 });

@@ -14,7 +14,7 @@ import type { ItemFilter } from "./vocabulary";
 
 export interface ItemsRequest {
   search: string;
-  /** '' for everything that is not done; what is optional and was not sent is nobody's work. */
+  /** '' for everything that is not done, what is optional among it. */
   filter: ItemFilter | "";
   after: string | null;
 }
@@ -128,6 +128,6 @@ function conditionOf(filter: ItemFilter | "", today: string) {
       return sql<SqlBool>`(item.withdrawn_at is not null or item.released_at is not null
         or (item.inapplicable_at is null and item.standing = 'accepted'))`;
     case "":
-      return sql<SqlBool>`(${isUndone} and (item.inapplicable_at is not null or item.standing = 'sent' or item.optional = 0))`;
+      return isUndone;
   }
 }

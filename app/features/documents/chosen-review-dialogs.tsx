@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
 import { countWords } from "~/ui/list-links";
+import { RefusedAct } from "~/ui/refused-act";
 import * as styles from "./chosen-review.module.css";
 import type { ChosenDocument } from "./chosen-review.server";
 import { writeIds } from "./own-addresses";
@@ -95,8 +95,7 @@ export function MissedAlert({
 }) {
   const one = missed.length === 1;
   return (
-    <AlertDialog
-      open
+    <RefusedAct
       message={`A colleague was faster with ${countOf(missed.length)}. ${one ? "It was" : "They were"} not changed.`}
       detail={
         <ul className="plain">
@@ -108,12 +107,9 @@ export function MissedAlert({
           ))}
         </ul>
       }
+      to={list}
       onClose={onClose}
-    >
-      <ButtonLink to={list} replace preventScrollReset>
-        OK
-      </ButtonLink>
-    </AlertDialog>
+    />
   );
 }
 

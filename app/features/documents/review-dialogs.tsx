@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { AlertDialog } from "~/ui/alert-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Dialog } from "~/ui/dialog";
@@ -100,16 +99,5 @@ export function ReopenDialog({
         </div>
       </Form>
     </Dialog>
-  );
-}
-
-/** Somebody else has decided in the meantime. */
-export function DecidedAlert({ message, list, onClose }: { message: string; list: string; onClose: () => void }) {
-  return (
-    <AlertDialog open message={message} onClose={onClose}>
-      <ButtonLink to={list} replace preventScrollReset>
-        OK
-      </ButtonLink>
-    </AlertDialog>
   );
 }

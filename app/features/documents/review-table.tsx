@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, href, Link, useFetcher, useRevalidator } from "react-router";
 import { longDate } from "~/platform/dates";
 import { AlertDialog } from "~/ui/alert-dialog";
@@ -10,6 +10,7 @@ import { sortLink, withOverlay } from "~/ui/list-links";
 import { useMay } from "~/ui/may";
 import { Cell, ColumnHead, RowActions, RowHead, Table } from "~/ui/table";
 import * as tables from "~/ui/tables.module.css";
+import { takesLetters } from "~/ui/use-letter-keys";
 import { clientPath } from "../identity/client-path";
 import { formatSize } from "../uploads/file-size";
 import { AssignedFrom } from "./assigned-from";
@@ -42,6 +43,7 @@ export function ReviewTable({
   const reviews = useMay("documents.review");
   const choosable = reviews && documents.some((document) => isOpenTo(document) || kept.includes(document.id));
   const isMarked = (document: ReviewLine) => !isOpenTo(document) && kept.includes(document.id);
+  const body = useUndoneFocus(documents, isMarked);
   return (
     <Table caption="Documents" hideCaption middle className={`${docs.docs} ${ledgers.reviewDocs}`}>
       <thead>
@@ -57,9 +59,13 @@ export function ReviewTable({
           <ColumnHead>Actions</ColumnHead>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {documents.map((document) => (
-          <tr key={document.id} className={isMarked(document) ? styles.isDecided : undefined}>
+          <tr
+            key={document.id}
+            className={isMarked(document) ? styles.isDecided : undefined}
+            data-dealt-with={isMarked(document) || undefined}
+          >
             <RowHead>
               <Link to={clientPath(document.clientId)}>{document.clientName}</Link>
             </RowHead>
@@ -107,6 +113,19 @@ export function ReviewTable({
       </tbody>
     </Table>
   );
+}
+
+/** After Undo the row of its document has the focus again, wherever Undo was pressed: the keys go on from there. */
+function useUndoneFocus(documents: readonly ReviewLine[], isMarked: (document: ReviewLine) => boolean) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const before = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const undone = documents.findIndex((document) => before.current.includes(document.id) && !isMarked(document));
+    before.current = documents.filter(isMarked).map(({ id }) => id);
+    if (undone < 0 || takesLetters(window.document.activeElement)) return;
+    body.current?.rows[undone]?.querySelector<HTMLElement>("[data-opens]")?.focus();
+  });
+  return body;
 }
 
 /** Who is to review it, or a way to take it. */

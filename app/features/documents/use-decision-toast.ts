@@ -29,6 +29,7 @@ export function useDecisionToast(
               ? { intent: "undo-chosen", ids: writeIds(last.map(({ id }) => id)), stay: "yes" }
               : { intent: "undo", documentId: fresh.id, ...(page === undefined && { stay: "yes" }) },
             action: page ?? href("/dashboard/admin/documents"),
+            left: Math.min(...last.map(({ left }) => left)),
           }
         : null,
     { shown },

@@ -19,6 +19,7 @@ export function RegistrationPanel({
   placesLeft,
   waiting,
   full,
+  reminded,
 }: {
   reply?: SubmissionResult<string[]>;
   /** Who is signed in as a client: the form is filled in. */
@@ -28,6 +29,8 @@ export function RegistrationPanel({
   /** How many are on the waiting list. */
   waiting: number;
   full: boolean;
+  /** Whether the day before the event is still to come (reminded.ts). */
+  reminded: boolean;
 }) {
   const [form, fields] = useForm<{ name: string; email: string }>({
     ...{ id: "register", lastResult: reply },
@@ -63,7 +66,7 @@ export function RegistrationPanel({
         hint={
           full
             ? "We email you when you get a place. Now we send you your position on the waiting list and a link to leave it."
-            : "We email you a confirmation with a calendar file and a link to cancel, and a reminder the day before."
+            : `We email you a confirmation with a calendar file and a link to cancel${reminded ? ", and a reminder the day before" : ""}.`
         }
         required
         autoComplete="email"

@@ -3,6 +3,7 @@ import type { Services } from "~/platform/services";
 import { findEvent } from "./calendar/find-events.server";
 import { mailReminder } from "./mails.server";
 import { lockEvent } from "./places.server";
+import { remindedUntil } from "./reminded";
 
 const batch = 100;
 
@@ -49,7 +50,7 @@ async function remindSome(services: Services, occurrenceId: string): Promise<num
       .where("occurrence_id", "=", occurrenceId)
       .where("standing", "=", "confirmed")
       .where("reminded_at", "is", null)
-      .where("confirmed_at", "<=", occurrence.startsAt - day)
+      .where("confirmed_at", "<=", remindedUntil(occurrence.startsAt))
       .orderBy("line")
       .limit(batch)
       .execute();

@@ -6,6 +6,7 @@ import { Notice } from "~/ui/notice";
 import { useToast } from "~/ui/toasts";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useLetterKeys } from "~/ui/use-letter-keys";
+import { useRowSteps } from "~/ui/use-row-steps";
 import { useUndoToast } from "~/ui/use-undo-toast";
 import { needsNone } from "./needs-none";
 
@@ -44,11 +45,7 @@ export function InboxListDesk({
   );
   const rows = () => [...document.querySelectorAll<HTMLElement>(`#${list} tbody tr`)];
   const current = () => rows().findIndex((row) => row.contains(document.activeElement));
-  const step = (by: 1 | -1) => () => {
-    const all = rows();
-    const at = current();
-    all[at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + by))]?.querySelector("a")?.focus();
-  };
+  const step = useRowSteps();
   const inRow = (intent: string) =>
     rows()[current()]?.querySelector<HTMLButtonElement>(`button[name="intent"][value="${intent}"]`);
   const toast = useToast();
@@ -63,8 +60,8 @@ export function InboxListDesk({
       });
   };
   useLetterKeys({
-    j: step(1),
-    k: step(-1),
+    j: () => step(1),
+    k: () => step(-1),
     ...(works && { m: () => inRow("assign")?.click(), n: close }),
   });
   return (

@@ -31,6 +31,7 @@ export function UndoReply({
               : `Answer saved. ${reader} reads it in the portal.`,
           form: { intent: "undo-reply", letter: undoable.id, stay: "yes" },
           action: href("/dashboard/admin/inbox/:itemId", { itemId: item.id }),
+          left: undoable.until - now,
         },
     { shown: [item.id], onArrival: true },
   );
@@ -75,7 +76,10 @@ export function JustAnswered({
   useReloadAfter(until - now);
   const text = `Your answer to ${name} leaves in a moment.`;
   const undo = useUndoToast(
-    { key: letter, subject: item, text, form: { intent: "undo-reply", letter, back: page }, action: page },
+    {
+      ...{ key: letter, subject: item, text, action: page, left: until - now },
+      form: { intent: "undo-reply", letter, back: page },
+    },
     { shown: [], onArrival: true },
   );
   const hydrated = useHydrated();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { areaPages, begins, matching } from "./own-pages";
+import { staffActions } from "./staff-actions";
 
 const names = (pathname: string, typed: string) =>
   matching(areaPages(pathname, true), typed).map(({ title }) => title.map(({ text }) => text).join(""));
@@ -29,6 +30,16 @@ test("names and other words are found by their beginnings, one slip forgiven", (
   for (const typed of ["status", "system"]) expect(names("/dashboard/admin", typed)).toEqual(["System Status"]);
   expect(names("/dashboard/admin", "zebra")).toEqual([]);
   expect(matching(areaPages("/dashboard/admin", true), "clie")[0]?.title[0]).toEqual({ text: "Client", found: true });
+});
+
+test.each([
+  ["invite", "Invite clients to the portal", "clients.edit"],
+  ["household", "Find the household or the people with access of a client", "desk.read"],
+  ["payout", "Loans to pay out", "applications.pay"],
+])("'%s' finds an act of those who may do it", (typed, name, act) => {
+  const [found] = matching(staffActions, typed);
+  expect(found?.title.map(({ text }) => text).join("")).toBe(name);
+  expect(staffActions.find(({ to }) => to === found?.to)?.act).toBe(act);
 });
 
 test.each([

@@ -20,9 +20,8 @@ import { readLetterForm } from "~/features/uploads/letter-form.server";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import type { RouteHandle } from "~/route-handle";
-import { AlertDialog } from "~/ui/alert-dialog";
-import { ButtonLink } from "~/ui/button";
 import { lazyPart } from "~/ui/lazy";
+import { RefusedAct } from "~/ui/refused-act";
 import type { Route } from "./+types/application";
 
 // The page is near the limit of its scripts.
@@ -132,11 +131,7 @@ export default function Application({
         }
       />
       {undo.conflict ? (
-        <AlertDialog open message={undo.conflict} onClose={undo.settle}>
-          <ButtonLink to={path} replace preventScrollReset onClick={undo.settle}>
-            OK
-          </ButtonLink>
-        </AlertDialog>
+        <RefusedAct message={undo.conflict} to={path} onClose={undo.settle} />
       ) : (
         (overlay || outcome?.overtaken) && (
           <Suspense>

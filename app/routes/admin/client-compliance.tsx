@@ -18,7 +18,6 @@ import { isoDate } from "~/platform/dates";
 import { Conflict } from "~/platform/errors";
 import { newId } from "~/platform/ids.server";
 import { readSubmission, unknownRequest } from "~/platform/read-form.server";
-import { AlertDialog } from "~/ui/alert-dialog";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
@@ -26,6 +25,7 @@ import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { lazyPart } from "~/ui/lazy";
 import { May } from "~/ui/may";
+import { RefusedAct } from "~/ui/refused-act";
 import type { Route } from "./+types/client-compliance";
 
 // Loaded on demand: the parts of forms are not in the scripts that all pages share.
@@ -164,13 +164,7 @@ export default function ClientCompliance({ loaderData, actionData, params }: Rou
           )}
         </div>
       </div>
-      {actionData && "conflict" in actionData && (
-        <AlertDialog open message={actionData.conflict} onClose={close}>
-          <ButtonLink to={here} replace preventScrollReset>
-            OK
-          </ButtonLink>
-        </AlertDialog>
-      )}
+      {actionData && "conflict" in actionData && <RefusedAct message={actionData.conflict} to={here} onClose={close} />}
       <May act="clients.edit">
         {recording && (
           <Suspense>

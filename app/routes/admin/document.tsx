@@ -56,7 +56,7 @@ const OwnFirstApproval = lazyPart(
 const RemovedDocument = lazyPart(async () => (await import("~/features/documents/removed-document")).RemovedDocument);
 const AssignForm = lazyPart(async () => (await import("~/features/documents/assign-form")).AssignForm);
 const ReopenDialog = lazyPart(async () => (await import("~/features/documents/review-dialogs")).ReopenDialog);
-const DecidedAlert = lazyPart(async () => (await import("~/features/documents/review-dialogs")).DecidedAlert);
+const RefusedAct = lazyPart(async () => (await import("~/ui/refused-act")).RefusedAct);
 const SharedState = lazyPart(async () => (await import("~/features/documents/shared-state")).SharedState);
 const TasksAbout = lazyPart(async () => (await import("~/features/tasks/tasks-about")).TasksAbout);
 
@@ -296,7 +296,7 @@ function Review({ loaderData, actionData }: Pick<Route.ComponentProps, "actionDa
       </ReviewPage>
       {conflict ? (
         <Suspense>
-          <DecidedAlert message={conflict} list={path + list} onClose={undo.conflict ? undo.settle : close} />
+          <RefusedAct message={conflict} to={path + list} onClose={undo.conflict ? undo.settle : close} />
         </Suspense>
       ) : (
         !isPending &&

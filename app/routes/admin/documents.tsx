@@ -16,13 +16,14 @@ import {
   keptIn,
   withoutKept,
 } from "~/features/documents/kept-rows";
+import { readOvertaken } from "~/features/documents/overtaken.server";
 import { readIds, writeIds } from "~/features/documents/own-addresses";
 import { readDocument } from "~/features/documents/own-documents.server";
 import { readDecision } from "~/features/documents/read-decision.server";
 import { readUsualReasons } from "~/features/documents/read-usual-reasons.server";
 import { replacementDays } from "~/features/documents/replacement-days.server";
 import { listDocumentsForReview, readReviewRequest } from "~/features/documents/review.server";
-import { DecidedAlert, RejectDialog } from "~/features/documents/review-dialogs";
+import { RejectDialog } from "~/features/documents/review-dialogs";
 import { readUndoneRejection } from "~/features/documents/review-history.server";
 import { keptInWords, lengthInWords } from "~/features/documents/review-list";
 import { ReviewTable } from "~/features/documents/review-table";
@@ -50,6 +51,7 @@ import { ListFilters } from "~/ui/list-filters";
 import { withOverlay, withParameters } from "~/ui/list-links";
 import { May, useMay } from "~/ui/may";
 import { Pager } from "~/ui/pager";
+import { RefusedAct } from "~/ui/refused-act";
 import type { Route } from "./+types/documents";
 import * as styles from "./overview-figures.module.css";
 
@@ -64,7 +66,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const request = readReviewRequest(url.searchParams);
-  const rejected = url.searchParams.get("reject");
+  const asked = url.searchParams.get("reject");
+  const overtaken = asked ? await readOvertaken(services, actor, asked) : null;
+  const rejected = overtaken === null ? asked : null;
   const kept = keptIn(url.searchParams);
   const ask = readAsk(url.searchParams.get("ask"));
   const missed = readIds(url.searchParams.get("missed"));
@@ -76,6 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     reviewers: ask === "assign" ? await listReviewers(services, actor) : [],
     me: requireStaff(actor, "desk.read").userId,
     assigned: await readFreshAssignment(services, actor),
+    overtaken,
     missed: missed.length > 0 ? await readChosen(services, actor, missed) : [],
     request,
     kept,
@@ -148,7 +153,7 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { request, kept, fresh, page, undone, reasons, days, opened, ask, chosen, missed } = loaderData;
-  const { assigned, reviewers, me } = loaderData;
+  const { assigned, reviewers, me, overtaken } = loaderData;
   const [address, setAddress] = useSearchParams();
   const search = new URLSearchParams(withOverlay(withoutKept(address), noDialog));
   const navigate = useNavigate();
@@ -247,9 +252,11 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         </>
       )}
       {undo.conflict ? (
-        <DecidedAlert message={undo.conflict} list={list} onClose={undo.settle} />
+        <RefusedAct message={undo.conflict} to={list} onClose={undo.settle} />
       ) : actionData?.conflict ? (
-        <DecidedAlert message={actionData.conflict} list={list} onClose={close} />
+        <RefusedAct message={actionData.conflict} to={list} onClose={close} />
+      ) : overtaken ? (
+        <RefusedAct message={overtaken} to={list} onClose={close} />
       ) : missed.length > 0 ? (
         <MissedAlert missed={missed} list={list} onClose={close} />
       ) : ask === "assign" && chosen.length > 0 ? (

@@ -12,7 +12,6 @@ import { Conflict } from "~/platform/errors";
 import { mailDays } from "~/platform/mail/keeping";
 import { mailStates } from "~/platform/mail/mail-state";
 import { readForm } from "~/platform/read-form.server";
-import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
 import { Button, ButtonLink } from "~/ui/button";
@@ -22,6 +21,7 @@ import { countWords, withOverlay, withParameters } from "~/ui/list-links";
 import { May } from "~/ui/may";
 import { OwnTime } from "~/ui/own-time";
 import { Pager } from "~/ui/pager";
+import { RefusedAct } from "~/ui/refused-act";
 import type { Route } from "./+types/mail";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Outgoing mail")];
@@ -142,11 +142,7 @@ export default function OutgoingMail({ loaderData, actionData }: Route.Component
         </>
       )}
       {actionData ? (
-        <AlertDialog open message={actionData.conflict} onClose={close}>
-          <ButtonLink to={list} replace preventScrollReset>
-            OK
-          </ButtonLink>
-        </AlertDialog>
+        <RefusedAct message={actionData.conflict} to={list} onClose={close} />
       ) : (
         opened &&
         (opened.state === "failed" || opened.state === "waiting") && (

@@ -27,7 +27,6 @@ import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readSubmission } from "~/platform/read-form.server";
 import type { Services } from "~/platform/services";
-import { AlertDialog } from "~/ui/alert-dialog";
 import * as block from "~/ui/block.module.css";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -35,6 +34,7 @@ import { ExportButton } from "~/ui/export-button";
 import { lazyPart } from "~/ui/lazy";
 import { withOverlay } from "~/ui/list-links";
 import { May, useMay } from "~/ui/may";
+import { RefusedAct } from "~/ui/refused-act";
 import type { Route } from "./+types/meetings";
 import * as styles from "./overview-figures.module.css";
 
@@ -201,11 +201,7 @@ export default function Meetings({ loaderData, actionData }: Route.ComponentProp
         <ExportButton action={`${href("/dashboard/admin/meetings/export.csv")}${withOverlay(onward, {})}`} />
       </May>
       {actionData?.conflict ? (
-        <AlertDialog open message={actionData.conflict} onClose={close}>
-          <ButtonLink to={list} replace preventScrollReset>
-            OK
-          </ButtonLink>
-        </AlertDialog>
+        <RefusedAct message={actionData.conflict} to={list} onClose={close} />
       ) : over ? (
         <Suspense>
           <OutcomeDialog key={over.id} meeting={over} reply={actionData?.reply} cancel={list} onClose={close} />

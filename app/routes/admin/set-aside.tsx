@@ -6,11 +6,10 @@ import { SetAsideTable } from "~/features/uploads/set-aside-table";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
 import { readForm } from "~/platform/read-form.server";
-import { AlertDialog } from "~/ui/alert-dialog";
 import { Banner } from "~/ui/banner";
 import * as block from "~/ui/block.module.css";
-import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { RefusedAct } from "~/ui/refused-act";
 import type { Route } from "./+types/set-aside";
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, "Files set aside")];
@@ -64,11 +63,7 @@ export default function FilesSetAside({ loaderData: { files, total, away }, acti
         <EmptyState title="No files are set aside">Every stored file belongs to a record.</EmptyState>
       )}
       {actionData && (
-        <AlertDialog open message={actionData.conflict} onClose={() => void navigate(".", { replace: true })}>
-          <ButtonLink to="." replace preventScrollReset>
-            OK
-          </ButtonLink>
-        </AlertDialog>
+        <RefusedAct message={actionData.conflict} to="." onClose={() => void navigate(".", { replace: true })} />
       )}
     </section>
   );

@@ -9,6 +9,7 @@ import { findOwnRegistration, giveUpPlace } from "~/features/events/own-events.s
 import { OwnPlacePanel } from "~/features/events/own-place-panel";
 import { type Answer, type Availability, readAvailability, registerForEvent } from "~/features/events/register.server";
 import { RegistrationPanel } from "~/features/events/registration-panel";
+import { remindedUntil } from "~/features/events/reminded";
 import { RegistrationForm, registrationLimit } from "~/features/events/schema";
 import { AnswerPanel, CancelledPanel, DraftPanel, PastPanel } from "~/features/events/standing-panel";
 import { standings } from "~/features/events/vocabulary";
@@ -66,6 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     person,
     own: isOver || url.searchParams.has("another") ? null : own,
     begun,
+    reminded: now <= remindedUntil(occurrence.startsAt),
     left: url.searchParams.has("left") && !own,
     next: later.find(({ id, series }) => series.name === occurrence.series.name && id !== occurrence.id) ?? null,
   };
@@ -202,6 +204,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
                         capacity={series.capacity}
                         full={registration === "full"}
                         {...{ placesLeft, waiting }}
+                        reminded={loaderData.reminded}
                       />
                     </div>
                     {registration === "full" && next && (

@@ -22,6 +22,7 @@ import { decideDocument, reopenDocument, undoDecision } from "~/features/documen
 import { exportDocuments } from "~/features/documents/export-review.server";
 import { readFreshDecisions } from "~/features/documents/fresh-decisions.server";
 import { lookAtDocument } from "~/features/documents/looking.server";
+import { readOvertaken } from "~/features/documents/overtaken.server";
 import { removeDocument } from "~/features/documents/own-documents.server";
 import { readRemovedDocument } from "~/features/documents/removed-document.server";
 import {
@@ -149,6 +150,12 @@ export const peopleAndFiles: Verbs = {
       await decideDocument(world, staff.ada, { documentId, decision: "rejected", reason: "Not signed" });
       await undoDecision(world, staff.ada, documentId);
       return (actor) => readUndoneRejection(world, actor, documentId);
+    },
+    "documents readOvertaken": async (world) => {
+      const owner = await aClient(world);
+      const documentId = await aStoredDocument(world, owner);
+      await removeDocument(world, owner, documentId);
+      return (actor) => readOvertaken(world, actor, documentId);
     },
     "portfolio readAssetsByMonth": async (world) => (actor) =>
       readAssetsByMonth(world, actor, { assetsCents: 1, large: false }),

@@ -16,7 +16,7 @@ import { dueRows, interestStart, type LedgerTerms } from "./ledger";
 import { interestOfParts } from "./parts";
 import type { PlanChange, PlanFigures } from "./plan-change";
 import { listWaiting, proposeEntry } from "./proposed-entries.server";
-import { readPayments, readPlan, readTerms, whyFixed } from "./read-ledger.server";
+import { counting, readPayments, readPlan, readTerms, whyFixed } from "./read-ledger.server";
 
 /** Done, or what is wrong, by field. `waits`: a colleague has to confirm it before it counts. */
 export type Entered = { ok: true; waits?: true } | { ok: false; errors: Record<string, string> };
@@ -138,7 +138,8 @@ export async function draftPlan(
   if (!plan) throw new Conflict("A loan is repaid once it is paid out. Nothing was changed.");
   const before = await readTerms(db, application.id);
   const payments = await readPayments(db, application.id);
-  const fixed = before && whyFixed(before, { payments: payments.length, today: isoDate(services.clock.now()) });
+  const fixed =
+    before && whyFixed(before, { payments: counting(payments).length, today: isoDate(services.clock.now()) });
   if (fixed) throw new Conflict(`${fixed} Nothing was changed.`);
   const errors: Record<string, string> = {};
   const { earliest, latest, paidOn } = plan;

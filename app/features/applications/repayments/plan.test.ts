@@ -10,6 +10,29 @@ import { confirmRepayment, returnRepayment } from "./confirm.server";
 import { comparePlan, planRepayment, readProposedPlan } from "./plan.server";
 import { listWaiting } from "./proposed-entries.server";
 import { readRepayment } from "./read-ledger.server";
+import { recordRepayment, reverseRepayment } from "./record.server";
+
+onBothDatabases("a payment holds the day of the first payment until it is reversed", async (world) => {
+  const ada = await anAdministrator(world);
+  const applicationId = await paidOutLoan(world, ada);
+  await planRepayment(world, ada, { applicationId, firstDueOn: "2026-06-14" });
+  const change = () =>
+    planRepayment(world, ada, { applicationId, firstDueOn: "2026-07-14", reason: "The borrower asked" });
+  const fixed = async () => (await readRepayment(world, ada, { applicationId })).fixed;
+  expect(await fixed()).toBeNull();
+  world.clock.advance(5 * day);
+  const payment = { applicationId, amountCents: 1000_00, valueOn: "2026-05-18", reference: "IN-1" };
+  expect(await recordRepayment(world, ada, payment)).toEqual({ ok: true });
+  expect(await fixed()).toBe("Payments are recorded already, so the first payment stays on 14 June 2026.");
+  await expect(change()).rejects.toThrow(/^Payments are recorded already/);
+  const [paid] = (await readRepayment(world, ada, { applicationId })).ledger?.payments ?? [];
+  await reverseRepayment(world, ada, { applicationId, repaymentId: paid?.id ?? "", reason: "Of another loan" });
+  expect(await fixed()).toBeNull();
+  expect(await change()).toEqual({ ok: true });
+  expect((await readRepayment(world, ada, { applicationId })).ledger).toMatchObject({
+    ...{ payments: [], reversed: [{ reference: "IN-1" }], terms: { firstDueOn: "2026-07-14" } },
+  });
+});
 
 onBothDatabases(
   "the first payment is changed with a reason, without losing interest, until it is due",

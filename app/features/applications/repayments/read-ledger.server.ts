@@ -140,10 +140,9 @@ export async function readRepayment(services: Services, actor: Actor, key: Ledge
   const { ledger, plan } = page;
   const terms = ledger?.terms ?? plan?.terms;
   const isLarge = terms !== undefined && needsSecond(terms.amountCents, approvalAbove);
-  const payments = ledger ? ledger.payments.length + ledger.reversed.length : 0;
   return {
     ...{ ...page, me, twoAbove: isLarge ? approvalAbove : null },
-    fixed: ledger && whyFixed(ledger.terms, { payments, today: ledger.today }),
+    fixed: ledger && whyFixed(ledger.terms, { payments: ledger.payments.length, today: ledger.today }),
     waiting: await listWaiting(db, key.applicationId),
     oneDecider: isLarge && (await hasOneDecider(db)),
   };
@@ -223,7 +222,7 @@ export async function readPlan(
   };
 }
 
-/** Why the first payment of a plan cannot be changed; null while it can. `payments`: how many there were, reversed ones too. */
+/** Why the first payment of a plan cannot be changed; null while it can. `payments`: how many count. */
 export function whyFixed(
   { firstDueOn }: LedgerTerms,
   { payments, today }: { payments: number; today: string },

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
-import { AlertDialog } from "~/ui/alert-dialog";
-import { ButtonLink } from "~/ui/button";
 import { OwnTime } from "~/ui/own-time";
 import * as preLine from "~/ui/pre-line.module.css";
+import { RefusedAct } from "~/ui/refused-act";
 import { dollars } from "../../loans/figures";
 import { paperWords } from "../loan-file/paper-words";
 import { wholeDollars } from "../loan-file/payout";
@@ -40,16 +39,12 @@ export function ActDialog({ loanFile, asked, state }: { loanFile: LoanFile; aske
   const dialog = again ? dialogOf(loanFile, asked, state) : null;
   if (dialog) return dialog;
   return (
-    <AlertDialog
-      open
+    <RefusedAct
       message={outcome.overtaken.told}
       detail={<TypedWords values={outcome.values} kind={kind} />}
+      to={cancel}
       onClose={onClose}
-    >
-      <ButtonLink to={cancel} replace preventScrollReset>
-        OK
-      </ButtonLink>
-    </AlertDialog>
+    />
   );
 }
 

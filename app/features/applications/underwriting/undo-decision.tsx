@@ -29,7 +29,7 @@ export function UndoDecision({ loanFile: { undoable, heldUntil, now } }: { loanF
 }
 
 /** Shows the same Undo as a toast, which stays in view when the page is scrolled. Needs a script. */
-export function useDecisionToast({ undoable, application: { id, company } }: LoanFile) {
+export function useDecisionToast({ undoable, now, application: { id, company } }: LoanFile) {
   const { application } = useApplicationLinks(id);
   return useUndoToast(
     undoable && {
@@ -38,6 +38,7 @@ export function useDecisionToast({ undoable, application: { id, company } }: Loa
       text: `${done[undoable.kind]}. ${company}`,
       form: { intent: "undo-decision", of: undoable.id },
       action: application,
+      left: undoable.until - now,
     },
     { shown: [id], onArrival: true },
   );
