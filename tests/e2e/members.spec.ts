@@ -23,6 +23,7 @@ test("a business invites a viewer, makes them finance, and ends the membership",
   });
 
   const other = await browser.newPage({ baseURL: server.url });
+  let ownForm = "";
   await test.step("the person joins, and looks", async () => {
     await other.goto(await linkInMail(server, member, "/dashboard/membership"));
     await expectSoundPage(other, "the invitation to a business, for somebody without an account");
@@ -38,6 +39,10 @@ test("a business invites a viewer, makes them finance, and ends the membership",
     await confirmAddress(other, server, member);
     await other.getByRole("link", { name: "Continue to the invitation" }).click();
     await expectSoundPage(other, "the invitation to a business");
+    // Another tab, with the form of her own record.
+    const form = await (await other.request.get("/dashboard/client/messages/new")).text();
+    ownForm = /name="ofClient" value="([^"]+)"/.exec(form)?.[1] ?? "";
+    expect(ownForm).not.toBe("");
     await other.getByRole("button", { name: "Accept the invitation" }).click();
     await expect(other.getByRole("heading", { name: "Client Dashboard" })).toBeVisible();
     await expect(other.getByText("Hale Ltd, business account.")).toBeVisible();
@@ -61,6 +66,19 @@ test("a business invites a viewer, makes them finance, and ends the membership",
     await expect(page.getByText("The role is saved.")).toBeVisible();
     await other.goto("/dashboard/client/messages");
     await expect(other.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+  });
+  await test.step("what was meant for the own record does not reach the business", async () => {
+    const send = (ofClient: string) =>
+      other.request.post("/dashboard/client/messages/new", {
+        headers: { origin: server.url },
+        maxRedirects: 0,
+        multipart: { ofClient, to: "firm", title: "My own affairs", message: "Private.", formKey: crypto.randomUUID() },
+      });
+    const refused = await send(ownForm);
+    expect(refused.status()).toBe(409);
+    expect(await refused.text()).toContain("This page was opened for another account");
+    const form = await (await other.request.get("/dashboard/client/messages/new")).text();
+    expect((await send(/name="ofClient" value="([^"]+)"/.exec(form)?.[1] ?? "")).status()).toBe(302);
   });
   await test.step("and ends the membership", async () => {
     await page.getByRole("link", { name: "Change Vera" }).click();

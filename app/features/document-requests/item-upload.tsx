@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
 import * as forms from "~/ui/forms.module.css";
+import { OfClient, usePageOfClient } from "~/ui/of-client";
 import { Progress } from "~/ui/progress";
 import { useHydrated } from "~/ui/use-hydrated";
 import { formatSending, formatSize } from "../uploads/file-size";
@@ -33,8 +34,9 @@ export function ItemUpload({
   onStored: () => void;
 }) {
   const hydrated = useHydrated();
+  const client = usePageOfClient();
   const picker = useRef<HTMLInputElement>(null);
-  const uploads = useUploads((...upload) => sendForItem(item.id, onNote, ...upload), onStored);
+  const uploads = useUploads((...upload) => sendForItem({ itemId: item.id, client }, onNote, ...upload), onStored);
   const entry = uploads.entries.at(-1);
   const busy = entry?.state.phase === "sending";
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
@@ -59,6 +61,7 @@ export function ItemUpload({
         onSubmit={submit}
         aria-label={`Upload ${item.name}`}
       >
+        <OfClient />
         <input type="hidden" name="item" value={item.id} />
         <input type="hidden" name="uploadKey" value={`${uploadKey}:${item.id}`} />
         <FileField

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { localDate } from "~/platform/dates";
+import { ofClient } from "~/ui/of-client-field";
 import { readUploadAnswer } from "../documents/read-upload-answer";
 import { postFile } from "../uploads/post-file";
 import type { UploadAnswer } from "../uploads/received-form.server";
@@ -7,11 +8,12 @@ import type { SendFile } from "../uploads/use-uploads";
 
 /** Sends the file that answers an item. `onNote` gets what the client has to know about a file that was stored. */
 export function sendForItem(
-  itemId: string,
+  { itemId, client }: { itemId: string; client: string },
   onNote: (note: string) => void,
   ...[{ file, key, again }, report, signal]: Parameters<SendFile>
 ): ReturnType<SendFile> {
   const form = new FormData();
+  form.set(ofClient, client);
   form.set("item", itemId);
   form.set("uploadKey", key);
   form.set("localDate", localDate(new Date()));

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, type ButtonVariant } from "~/ui/button";
+import { OfClient } from "~/ui/of-client";
 import { TextArea } from "~/ui/text-area";
 import { useUnsaved } from "~/ui/use-unsaved";
 import * as styles from "./requests.module.css";
@@ -47,6 +48,7 @@ export function WordsForm({
     <details className={styles.fold} open={mine !== undefined || undefined}>
       <summary>{open}</summary>
       <Form ref={form} method="post" className="stack" noValidate preventScrollReset>
+        <OfClient />
         <input type="hidden" name="itemId" value={itemId} />
         <input type="hidden" name="formKey" value={`${formKey}.${itemId}.${intent}`.slice(0, 100)} />
         <TextArea

@@ -71,7 +71,7 @@ export function ChosenReviewForm({
     onChange();
   };
   return (
-    <div onChange={onChange}>
+    <div onChange={onChange} className={styles.around}>
       <Form
         ref={form}
         id={formId}

@@ -6,6 +6,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import * as docs from "~/ui/docs.module.css";
 import { FileDrop } from "~/ui/file-drop";
 import { lazyPart } from "~/ui/lazy";
+import { OfClient, usePageOfClient } from "~/ui/of-client";
 import { SelectField } from "~/ui/select-field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { acceptedFiles } from "../uploads/inspection/accepted-files";
@@ -56,10 +57,11 @@ export function UploadPanel({
   replaces?: RejectedDocument | null;
   /** A file can be given an expiry date. */
   mayExpire?: boolean;
-  send: (order: Kinds & { replaces?: string }, ...upload: Parameters<SendFile>) => ReturnType<SendFile>;
+  send: (order: Kinds & { client: string; replaces?: string }, ...upload: Parameters<SendFile>) => ReturnType<SendFile>;
   onStored: () => void;
 }) {
   const hydrated = useHydrated();
+  const client = usePageOfClient();
   const [kinds, setKinds] = useState(chosen);
   const [replaced, setReplaced] = useState(replaces?.id);
   if (replaced !== replaces?.id) {
@@ -68,7 +70,11 @@ export function UploadPanel({
   }
   const [alert, setAlert] = useState(answer?.alert ?? null);
   const picker = useRef<HTMLInputElement>(null);
-  const uploads = useUploads((...upload) => send({ ...kinds, replaces: replaces?.id }, ...upload), onStored, true);
+  const uploads = useUploads(
+    (...upload) => send({ ...kinds, client, replaces: replaces?.id }, ...upload),
+    onStored,
+    true,
+  );
   // Loaded before it is needed, in case the connection is gone by then.
   useEffect(() => void fetchBatch().catch(() => {}), []);
   const ready = isDocumentType(kinds.category, kinds.type);
@@ -120,6 +126,7 @@ export function UploadPanel({
         encType="multipart/form-data"
         onSubmit={submit}
       >
+        <OfClient />
         <input type="hidden" name="category" value={kinds.category} />
         <input type="hidden" name="type" value={kinds.type} />
         <input type="hidden" name="uploadKey" defaultValue={uploadKey} />

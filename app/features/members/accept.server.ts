@@ -13,7 +13,7 @@ import { lockBusiness, mailOwners, nameOfBusiness } from "./business.server";
 import { memberInvitationPurpose } from "./invite.server";
 import { memberJoinedMail } from "./mails";
 import "./notification-entries.server";
-import { isUnused } from "./own-record.server";
+import { hasDraft, isUnused } from "./own-record.server";
 
 /** What an invitation offers, to whoever has its link. */
 export interface MembershipOffer {
@@ -54,7 +54,7 @@ export type Joined =
    * The link no longer works; another account is signed in; its address is not confirmed; it belongs to a business already; it has
    * things of its own.
    */
-  | { ok: false; reason: "gone" | "other-address" | "unconfirmed" | "member" | "own-record" };
+  | { ok: false; reason: "gone" | "other-address" | "unconfirmed" | "member" | "own-record" | "draft" };
 
 /**
  * The signed-in person joins: the confirmed address of the account must be the invited one, and the account must not be used for
@@ -87,6 +87,7 @@ async function join(
     .execute();
   const { clientId: ownId, userId } = person;
   if (!(await isUnused(tx, { clientId: ownId, userId }))) return { ok: false, reason: "own-record" };
+  if (await hasDraft(tx, ownId)) return { ok: false, reason: "draft" };
   const now = clock.now();
   const token = await useLinkToken(tx, clock, memberInvitationPurpose, secret);
   // Nobody changes it while the business is locked.

@@ -11,6 +11,7 @@ import { removeDocument } from "../documents/own-documents.server";
 import { listOwnDocuments, readOwnListRequest } from "../documents/own-list.server";
 import type { ClientActor } from "../identity/actor";
 import { findMembership } from "../identity/members/find-membership.server";
+import { saveThreadDraft } from "../messages/threads/drafts.server";
 import { listThreads } from "../messages/threads/list-threads.server";
 import { readOwnPortfolio } from "../portfolio/summary/valuations.server";
 import { acceptMembership, peekMembership } from "./accept.server";
@@ -71,6 +72,14 @@ onBothDatabases(
     const secret = await membershipOffered(world, busy.email);
     expect(await acceptMembership(world, busy, secret)).toEqual({ ok: false, reason: "own-record" });
     expect(await recordOf(world, busy.clientId)).toBeDefined();
+    const writing = await aConfirmedClient(world, { email: "writing@hale.example", status: "pending" });
+    await inviteMember(world, holder, aMemberInvitation({ email: writing.email }));
+    const offered = await membershipOffered(world, writing.email);
+    const draft = { thread: "", to: "firm", about: "", title: "Fees", message: "I have" } as const;
+    await saveThreadDraft(world, writing, draft);
+    expect(await acceptMembership(world, writing, offered)).toEqual({ ok: false, reason: "draft" });
+    await saveThreadDraft(world, writing, { ...draft, title: "", message: "" });
+    expect(await acceptMembership(world, writing, offered)).toEqual({ ok: true });
     // The firm has taken this one up.
     const active = await aConfirmedClient(world, { email: "active@hale.example", status: "active" });
     await inviteMember(world, holder, aMemberInvitation({ email: active.email }));

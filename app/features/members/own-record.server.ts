@@ -6,7 +6,6 @@ const tablesOfClient = [
   "meeting_requests",
   "valuations",
   "contact_messages",
-  "message_drafts",
   "delegations",
   "trusted_contacts",
   "portfolios",
@@ -17,9 +16,15 @@ const tablesOfClient = [
   "household_members",
 ] as const;
 
+/** Whether the client has begun a message that is not sent. */
+export async function hasDraft(db: Db | Tx, clientId: string): Promise<boolean> {
+  const drafts = db.selectFrom("message_drafts").select("client_id").where("client_id", "=", clientId);
+  return (await drafts.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Whether a client's record is as the sign-up has made it: nothing was sent, asked or recorded, and the firm has not taken it up. Such a
- * record is given up for a membership: one account belongs to one record, so that nobody can mix up two.
+ * record is given up for a membership: one account belongs to one record, so that nobody can mix up two. A draft of a message goes with it.
  */
 export async function isUnused(db: Db | Tx, { clientId, userId }: { clientId: string; userId: string }) {
   const fresh = await db

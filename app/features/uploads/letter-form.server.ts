@@ -9,9 +9,8 @@ export async function readLetterForm(
   lacksRoom?: Parameters<ReceiveForm>[0],
 ): Promise<{ form: FormData; received: ReceivedForm | null }> {
   const receive = context.get(uploadContext);
-  if (!receive) return { form: await request.formData(), received: null };
-  const received = await receive(lacksRoom, { ahead: true });
-  const form = new FormData();
-  for (const [name, value] of received.fields) form.set(name, value);
+  const received = receive ? await receive(lacksRoom, { ahead: true }) : null;
+  const form = received ? new FormData() : await request.formData();
+  for (const [name, value] of received?.fields ?? []) form.set(name, value);
   return { form, received };
 }

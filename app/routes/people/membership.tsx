@@ -42,6 +42,8 @@ const refusals = {
   member: "This account belongs to a business already, and one account belongs to one business. Nothing was accepted.",
   "own-record":
     "This account is used for something else already: you are a client yourself. Nothing was accepted. Ask for an invitation to another email address, such as the one that you have at the business, and sign up with that.",
+  draft:
+    "You have begun a message to us in your own portal, which would be lost. Nothing was accepted. Send it or empty its field, under Messages, then accept the invitation.",
 };
 
 /** Which business invites, in which role, and the button that accepts it. */

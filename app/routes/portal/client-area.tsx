@@ -9,7 +9,8 @@ import { defaultFirm } from "~/content/firm";
 import { actorContext, servicesContext } from "~/context";
 import { describeError } from "~/error-views";
 import { hasTrace, isSecure } from "~/features/identity/sessions/cookies.server";
-import { sessionEnded } from "~/features/identity/sessions/session-ended.server";
+import { requireSameClient } from "~/features/identity/sessions/of-client.server";
+import { isPlainForm, sessionEnded } from "~/features/identity/sessions/session-ended.server";
 import { notFound } from "~/platform/errors";
 import { useRootData, useYear } from "~/root-data";
 import { GoneView, missingThing } from "~/sections/gone";
@@ -29,7 +30,11 @@ import { GuestFrame } from "./guest-frame";
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }) => {
     const actor = context.get(actorContext);
-    if (actor.kind === "client") return;
+    if (actor.kind === "client") {
+      // Forms with files are read where they are received.
+      if (isPlainForm(request)) requireSameClient(actor, await request.clone().formData());
+      return;
+    }
     const isDashboard = url.pathname.replace(/\/$/, "") === href("/dashboard/client") && request.method === "GET";
     const secure = isSecure(context.get(servicesContext).publicUrl);
     if (isDashboard && (actor.kind === "administrator" || !hasTrace(request.headers, secure))) return;

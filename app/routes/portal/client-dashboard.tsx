@@ -13,6 +13,7 @@ import { storeReceivedFiles } from "~/features/documents/store-documents.server"
 import { listOwnEvents } from "~/features/events/own-events.server";
 import { listOwnAccess } from "~/features/identity/delegates/act-for.server";
 import { mayDo } from "~/features/identity/policy";
+import { requireSameClient } from "~/features/identity/sessions/of-client.server";
 import { readOwnMeetingRequest, readOwnNextMeeting } from "~/features/meetings/meetings.server";
 import { lastMonthsEnd } from "~/features/portfolio/growth";
 import { readOwnPortfolio } from "~/features/portfolio/summary/valuations.server";
@@ -91,6 +92,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (!receive) throw unknownRequest();
   const [services, actor] = [context.get(servicesContext), context.get(actorContext)];
   const form = await receive(ownLackOfRoom(services, actor));
+  requireSameClient(actor, form.fields);
   const answer = await storeReceivedFiles(services, actor, form);
   if (answer.alert === null && answer.outcomes.every((outcome) => outcome.ok))
     return redirect(`${href("/dashboard/client")}#documents`);

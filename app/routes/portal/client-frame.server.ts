@@ -19,7 +19,12 @@ export async function readClientFrame(services: Services, actor: ClientActor) {
   const owner = mayDo(actor, "owner");
   const business = await readOwnBusiness(services, actor);
   return {
-    ...{ account: actor.userId, name: actor.name, left: await readWarnedSession(services, actor) },
+    ...{
+      account: actor.userId,
+      client: actor.clientId,
+      name: actor.name,
+      left: await readWarnedSession(services, actor),
+    },
     unread: await countUnread(services, actor),
     /** Null for a member whose role has no messages. */
     messages: mayDo(actor, "messages.read") ? await countUnreadThreads(services, actor) : null,

@@ -4,6 +4,7 @@ import { clientTabs } from "~/content/area-tabs";
 import { useYear } from "~/root-data";
 import { PortalFrame } from "~/sections/portal-frame";
 import { lazyPart } from "~/ui/lazy";
+import { PageOfClient } from "~/ui/of-client";
 import type { ShownClient } from "./client-frame.server";
 
 // The page is read without it.
@@ -33,7 +34,7 @@ export function ClientFrame({ of: client, here, children }: { of: ShownClient; h
       tabs={{ label: "Your portal", entrance: clientEntrance, tabs, counts, here }}
       year={useYear()}
     >
-      {children}
+      <PageOfClient value={client.client}>{children}</PageOfClient>
       <Suspense>
         <Presence {...client} />
       </Suspense>

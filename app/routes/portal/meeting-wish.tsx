@@ -23,6 +23,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { firstError } from "~/ui/field";
 import * as forms from "~/ui/forms.module.css";
 import { lazyPart } from "~/ui/lazy";
+import { OfClient } from "~/ui/of-client";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextArea } from "~/ui/text-area";
@@ -132,6 +133,7 @@ export default function MeetingWish({ loaderData, actionData }: Route.ComponentP
       {deed && <OwnNotice deed={deed} />}
       <div className={`grid ${block.block}`}>
         <Form ref={element} method="post" className="c-1-7 stack" {...getFormProps(form)} noValidate {...checkedAgain}>
+          <OfClient />
           <ErrorSummary
             id={form.errorId}
             errors={summaryOf(form, [fields.topic, fields.days, fields.zone, fields.phone, fields.note])}

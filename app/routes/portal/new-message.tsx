@@ -5,6 +5,7 @@ import { readOwnAdvisor } from "~/features/advisors/read-own-advisor.server";
 import { canUpload } from "~/features/documents/policy";
 import { ownLackOfRoom } from "~/features/documents/quota.server";
 import { requireClient } from "~/features/identity/policy";
+import { requireSameClient } from "~/features/identity/sessions/of-client.server";
 import { threadLimit } from "~/features/messages/limits";
 import { writeToFirm } from "~/features/messages/send-message.server";
 import { aboutValue, findAbout, listAbouts } from "~/features/messages/threads/about.server";
@@ -57,6 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireClient(context.get(actorContext), "messages.write");
   const { form, received } = await readLetterForm(context, request, ownLackOfRoom(services, actor));
+  requireSameClient(actor, form);
   const submission = readSubmission(NewThread, form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const wait = await services.limits.take(threadLimit, actor.clientId);

@@ -3,6 +3,7 @@ import { LiveNews } from "~/features/notifications/live/live-news";
 
 interface Client {
   account: string;
+  client: string;
   left: number | null;
   unread: number;
   /** Null where the role has no messages. */
@@ -11,10 +12,10 @@ interface Client {
 }
 
 /** Put once into the frame of a client's pages: they follow their session, and learn of news. */
-export function Presence({ account, left, unread, messages, now }: Client) {
+export function Presence({ account, client, left, unread, messages, now }: Client) {
   return (
     <>
-      <ClientPresence account={account} left={left} />
+      <ClientPresence account={account} client={client} left={left} />
       <LiveNews since={now} unread={unread} messages={messages ?? 0} />
     </>
   );

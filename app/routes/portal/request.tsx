@@ -12,6 +12,7 @@ import { whyNoUpload } from "~/features/documents/policy";
 import { ownLackOfRoom } from "~/features/documents/quota.server";
 import { storeReceivedFiles } from "~/features/documents/store-documents.server";
 import { mayDo, requireClient } from "~/features/identity/policy";
+import { requireSameClient } from "~/features/identity/sessions/of-client.server";
 import { uploadContext } from "~/features/uploads/upload-context";
 import { pageTitle } from "~/page-title";
 import { Conflict } from "~/platform/errors";
@@ -59,6 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const receive = context.get(uploadContext);
   if (receive) {
     const form = await receive(ownLackOfRoom(services, actor));
+    requireSameClient(actor, form.fields);
     const itemId = form.fields.get("item") ?? "";
     if (!items.some(({ id }) => id === itemId)) throw unknownRequest();
     const answer = await storeReceivedFiles(services, actor, form);

@@ -4,6 +4,7 @@ import { actorContext, servicesContext } from "~/context";
 import { canUpload } from "~/features/documents/policy";
 import { ownLackOfRoom } from "~/features/documents/quota.server";
 import { requireClient } from "~/features/identity/policy";
+import { requireSameClient } from "~/features/identity/sessions/of-client.server";
 import { threadLimit } from "~/features/messages/limits";
 import { ownThread } from "~/features/messages/threads/addresses";
 import { answerThread } from "~/features/messages/threads/answer-thread.server";
@@ -56,6 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // Before any byte of a file is received.
   await readThread(services, actor, params.threadId);
   const { form, received } = await readLetterForm(context, request, ownLackOfRoom(services, actor));
+  requireSameClient(actor, form);
   const parsed = ThreadAnswer.safeParse(Object.fromEntries(form));
   const typed = String(form.get("message") ?? "");
   if (!parsed.success) {

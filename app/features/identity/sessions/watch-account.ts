@@ -3,25 +3,34 @@ import type { Unsaved } from "~/ui/use-unsaved";
 import { leave } from "./leave";
 import { accountPath } from "./time-left";
 
-/** The account of this browser's session, or null; undefined when the server does not say. */
-async function askAccount(): Promise<string | null | undefined> {
+interface SignedIn {
+  account: string | null;
+  /** The client for whom the account works; null for none. */
+  client: string | null;
+}
+
+/** Whose session this browser has; null when the server does not say. */
+async function askAccount(): Promise<SignedIn | null> {
   const answer = await fetch(accountPath).catch(() => null);
-  return answer?.ok ? ((await answer.json()) as { account: string | null }).account : undefined;
+  return answer?.ok ? ((await answer.json()) as SignedIn) : null;
 }
 
 /**
  * Leaves the page when its account is no longer signed in in this browser: when another tab finds that out, when the page is
- * looked at again, and when the browser brings it back from its memory. Until `stopped`.
+ * looked at again, and when the browser brings it back from its memory. Until `stopped`. A page of `client` is opened again when the
+ * account works for another client by then; what is kept of the typed comes back.
  */
-export function watchAccount(account: string, unsaved: Unsaved | null, stopped: AbortSignal): void {
+export function watchAccount({ account, client }: SignedIn, unsaved: Unsaved | null, stopped: AbortSignal): void {
   if (stopped.aborted) return;
   let left = false;
   /** Returns whether the server has said who is signed in. */
   const checkAccount = async (signedOut: boolean) => {
     const now = await askAccount();
-    if (left || stopped.aborted || now === undefined || now === account) return now !== undefined;
+    const isSame = now?.account === account && (client === null || now.client === client);
+    if (left || stopped.aborted || now === null || isSame) return now !== null;
     left = true;
-    leave({ account, signedOut, unsaved });
+    if (now.account === account) openAgain(unsaved);
+    else leave({ account: account ?? "", signedOut, unsaved });
     return true;
   };
   const checkReturned = ({ persisted }: PageTransitionEvent) => {
@@ -43,4 +52,11 @@ export function watchAccount(account: string, unsaved: Unsaved | null, stopped: 
     stopHearing();
     delete dataset.watched;
   });
+}
+
+/** The browser is not to ask: what was typed was for the client before. */
+function openAgain(unsaved: Unsaved | null): void {
+  for (const guard of unsaved?.guards ?? []) guard.discard();
+  for (const waiting of unsaved?.files ?? []) waiting.stop();
+  location.reload();
 }

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
+import { OfClient } from "~/ui/of-client";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
@@ -33,6 +34,7 @@ export function ConfirmForm({
   const busy = useNavigation().state !== "idle";
   return (
     <Form ref={form} method="post" id="chosen" className={styles.confirm} preventScrollReset noValidate>
+      <OfClient />
       <ChosenTime view={view} />
       {chosen ? (
         <>

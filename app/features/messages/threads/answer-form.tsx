@@ -3,6 +3,7 @@ import { Form, href, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { DraftNote } from "~/ui/draft-note";
 import { ErrorSummary } from "~/ui/error-summary";
+import { OfClient } from "~/ui/of-client";
 import { SendingFileField } from "~/ui/sending-file-field";
 import { TextArea } from "~/ui/text-area";
 import { useDraft } from "~/ui/use-draft";
@@ -58,6 +59,7 @@ export function AnswerForm({
           told={problem}
         />
       )}
+      <OfClient />
       <input type="hidden" name="formKey" value={thread.formKey} />
       <TextArea
         key={count}

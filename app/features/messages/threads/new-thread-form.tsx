@@ -14,6 +14,7 @@ import { DraftNote } from "~/ui/draft-note";
 import { EmailAddress } from "~/ui/email-address";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
+import { OfClient } from "~/ui/of-client";
 import { SelectField } from "~/ui/select-field";
 import { SendingFileField } from "~/ui/sending-file-field";
 import { summaryOf } from "~/ui/summary-of";
@@ -117,6 +118,7 @@ function Fields({ advisor, abouts, about: opened, draft, mayAttach, reply }: Pro
       {...getFormProps(form)}
       noValidate={hydrated}
     >
+      <OfClient />
       <ErrorSummary
         id={form.errorId}
         title="Your message has not been sent"
