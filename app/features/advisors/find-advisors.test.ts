@@ -24,6 +24,9 @@ describe("the text", () => {
   test("a location is found by any part of it, whatever the case", () => {
     for (const query of ["London", "LOND", "kingdom", "UK"])
       expect(found(`query=${query}`), query).toEqual(["Harriet Vale"]);
+    for (const query of ["near London", "Reading, UK", "in  London"])
+      expect(found(`query=${encodeURIComponent(query)}`), query).toEqual(["Harriet Vale"]);
+    expect(found("query=Croydon")).toEqual([]);
     expect(found("type=location&query=ork")).toEqual(["Tomás Ferrer"]);
     expect(found("type=location&query=on")).toEqual(["Harriet Vale", "Mei-Lin Szeto"]);
   });

@@ -18,16 +18,17 @@ export function findAdvisors(advisors: readonly Advisor[], query: FinderQuery): 
 }
 
 /**
- * Matches any part of the place or name, without regard to case and accents. Other names of a place must be complete.
+ * Matches any part of the place or name, without regard to case and accents. Other names of a place must be complete. 'Near London' asks
+ * for London, and of 'Reading, UK' one of the two is enough.
  */
 function matchesText(advisor: Advisor, { type, query }: FinderQuery): boolean {
   const text = fold(query);
   if (text === "") return true;
   if (type === "name") return fold(advisor.name).includes(text);
-  return (
-    fold(`${advisor.location}, ${advisor.country}`).includes(text) ||
-    advisor.alsoCalled.some((name) => fold(name) === text)
-  );
+  const place = fold(`${advisor.location}, ${advisor.country}`);
+  const near = text.replace(/^(?:near|in|around|close to) +/, "");
+  const asked = [text, near, ...near.split(",").map((part) => part.trim())].filter(Boolean);
+  return asked.some((each) => place.includes(each) || advisor.alsoCalled.some((name) => fold(name) === each));
 }
 
 /** One of the chosen values of a facet is enough. Without a choice everybody matches. */

@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import { peekLinkToken, useLinkToken } from "~/platform/tokens/link-tokens.server";
 import { sameAddress } from "../clients/row.server";
 import type { Actor } from "../identity/actor";
+import { shownName } from "../identity/client-name";
 import type { Relation, Right } from "../identity/delegate-words";
 import { readCategories } from "../identity/delegates/act-for.server";
 import { requireClient } from "../identity/policy";
@@ -50,7 +51,14 @@ async function findInvitation({ db, clock }: Services, secret: string): Promise<
     .innerJoin("clients", "clients.id", "delegations.client_id")
     .innerJoin("user as owner", "owner.id", "clients.user_id")
     .select(["delegations.id", "delegations.email", "relation", "rights", "until", "zone", "client_id"])
-    .select(["clients.name", "owner.id as owner_id", "owner.email as owner_email", "owner.banned"])
+    .select([
+      "clients.name",
+      "clients.company",
+      "clients.account_type as type",
+      "owner.id as owner_id",
+      "owner.email as owner_email",
+      "owner.banned",
+    ])
     .where("delegations.id", "=", token.subject)
     .where("delegations.user_id", "is", null)
     .where("delegations.ended_at", "is", null)
@@ -60,7 +68,7 @@ async function findInvitation({ db, clock }: Services, secret: string): Promise<
   if (!row || row.banned) return null;
   const categories = (await readCategories(db, [row.id])).get(row.id) ?? [];
   const { id, email, relation, rights, until, zone } = row;
-  const owner = { clientId: row.client_id, client: row.name, ownerId: row.owner_id, ownerEmail: row.owner_email };
+  const owner = { clientId: row.client_id, client: shownName(row), ownerId: row.owner_id, ownerEmail: row.owner_email };
   return { id, email, relation, rights, until, zone, categories, ...owner };
 }
 

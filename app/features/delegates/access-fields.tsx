@@ -67,7 +67,7 @@ export function AccessFields({
       <Choices
         wide
         label="What may the person do?"
-        hint="Seeing includes downloading. Sending adds documents to the same categories. Nobody but you can remove a document."
+        hint="Seeing includes downloading. Sending adds documents to the same categories. The person removes nothing."
         id={fields.rights.id}
         name="rights"
         options={rights.map((value) => ({ value, label: rightLabels[value] }))}

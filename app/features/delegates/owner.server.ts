@@ -2,10 +2,11 @@ import type { Clock } from "~/platform/clock";
 import type { Tx } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { ClientActor } from "../identity/actor";
+import { shownName } from "../identity/client-name";
 
 /**
  * Locks the record of the client who decides about access: two requests of one client wait for each other. Throws 404 for a
- * deleted one. Returns the client's name.
+ * deleted one. Returns the client's name, with that of a business.
  */
 export async function lockOwner(tx: Tx, { clientId }: Pick<ClientActor, "clientId">): Promise<string> {
   const client = await tx
@@ -13,10 +14,10 @@ export async function lockOwner(tx: Tx, { clientId }: Pick<ClientActor, "clientI
     .set(({ ref }) => ({ updated_at: ref("updated_at") }))
     .where("id", "=", clientId)
     .where("hidden_at", "is", null)
-    .returning("name")
+    .returning(["name", "company", "account_type as type"])
     .executeTakeFirst();
   if (!client) throw notFound("page");
-  return client.name;
+  return shownName(client);
 }
 
 /** Writes down what the calendar has ended, so that the same person can be invited again. */

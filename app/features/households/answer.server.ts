@@ -9,9 +9,10 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { isPasswordOf, notCurrent } from "../accounts/credentials/own-password.server";
 import type { Actor, ClientActor } from "../identity/actor";
+import { shownName } from "../identity/client-name";
 import { requireClient } from "../identity/policy";
 import { notifyUser, resolveNotices, withdrawNotices } from "../notifications/notifications.server";
-import { shownName } from "./find-household.server";
+
 import { mayShareHousehold } from "./invite.server";
 import { householdDeclinedMail, householdFormedMail } from "./mails";
 import "./notification-entries.server";

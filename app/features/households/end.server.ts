@@ -5,10 +5,11 @@ import { notFound } from "~/platform/errors";
 import { enqueueMail, type Hold } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
+import { shownName } from "../identity/client-name";
 import { requireClient, requireStaff } from "../identity/policy";
 import { requireClientInReach } from "../identity/reach.server";
 import { notifyUser } from "../notifications/notifications.server";
-import { type HouseholdPerson, shownName } from "./find-household.server";
+import type { HouseholdPerson } from "./find-household.server";
 import { householdEndedMail } from "./mails";
 import "./notification-entries.server";
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "~/platform/db/tables";
+import { shownName } from "../identity/client-name";
 import "./tables";
 
 export interface Household {
@@ -18,10 +19,6 @@ export interface HouseholdPerson {
   /** The account of the record. */
   userId: string | null;
 }
-
-/** What other clients call a client. A company alone would not say who of it asks, and several clients may be of one. */
-export const shownName = ({ name, company, type }: { name: string; company: string; type: string }) =>
-  type === "business" && company !== "" && company !== name ? `${name} (${company})` : name;
 
 /** The household that a client is in now; null without one. Access is decided by the caller. */
 export async function findHousehold(db: Db | Tx, clientId: string): Promise<Household | null> {

@@ -2,6 +2,7 @@ import { recordAudit } from "~/platform/audit/audit.server";
 import { besideChain } from "~/platform/audit/personal.server";
 import type { Services } from "~/platform/services";
 import type { Actor, ClientActor } from "../identity/actor";
+import { shownName } from "../identity/client-name";
 import { requireClient } from "../identity/policy";
 import {
   type JointStatement,
@@ -9,7 +10,7 @@ import {
   jointHoldingLines,
   unsafeJointPdf,
 } from "../portfolio/joint/joint-statement.server";
-import { findHousehold, shownName } from "./find-household.server";
+import { findHousehold } from "./find-household.server";
 import { readJointPortfolio } from "./joint-portfolio.server";
 
 export const jointFiles = ["accounts", "holdings"] as const;

@@ -3,10 +3,11 @@ import type { Db } from "~/platform/db/tables";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
+import { shownName } from "../identity/client-name";
 import { requireClient } from "../identity/policy";
 import type { JointPortfolio } from "../portfolio/joint/joint-figures";
 import { unsafeReadJoint } from "../portfolio/joint/read-joint.server";
-import { findHousehold, shownName } from "./find-household.server";
+import { findHousehold } from "./find-household.server";
 
 export interface SharedPortfolio {
   /** The other client. */

@@ -1,7 +1,8 @@
 import type { Services } from "~/platform/services";
 import type { Actor } from "../identity/actor";
+import { shownName } from "../identity/client-name";
 import { requireClient } from "../identity/policy";
-import { shownName } from "./find-household.server";
+
 import { type HouseholdAct, type HouseholdLine, householdActLabels } from "./history-words";
 
 /** Of each kind of row; a client has few of them. */

@@ -1,5 +1,5 @@
+import { shownName } from "../identity/client-name";
 import { isoTime, type OwnDataSource } from "../identity/own-data";
-import { shownName } from "./find-household.server";
 
 /** The client's households, with whom and since when, and whom the client has invited. Nothing of the other one's portfolio. */
 export const householdData: OwnDataSource = {

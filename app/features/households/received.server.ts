@@ -1,8 +1,8 @@
 import type { Db, Tx } from "~/platform/db/tables";
 import type { Services } from "~/platform/services";
 import type { Actor, ClientActor } from "../identity/actor";
+import { shownName } from "../identity/client-name";
 import { requireClient } from "../identity/policy";
-import { shownName } from "./find-household.server";
 
 /** An invitation that waits for this client's answer. */
 export interface ReceivedInvitation {

@@ -39,7 +39,7 @@ export default function PeopleActivity({ loaderData: { lines, older, newest, hou
       <div className="ticks" />
       <section className={`${block.block} stack`} aria-label="What people with access did">
         {lines.length === 0 ? (
-          <EmptyState title="Nobody has done anything yet">
+          <EmptyState title="Nobody with access has done anything yet">
             What people with access open, download and send is listed here, the latest first.
           </EmptyState>
         ) : (

@@ -98,6 +98,7 @@ async function giveUp(services: Services, actor: Actor, form: FormData) {
 const problems = {
   taken:
     "Somebody else has just booked this time. Nothing was booked. Your other choices are still here: choose another time.",
+  own: "You have a meeting at this time already: it is listed on this page. Nothing was booked. Choose another time.",
   enough: `You have ${mostToCome} meetings to come, and no more can be booked. Cancel one of them first, or write to us.`,
 };
 

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { notFound } from "~/platform/errors";
 import type { Services } from "~/platform/services";
 import type { Actor, DelegateActor } from "../actor";
+import { shownName } from "../client-name";
 import { requireClient } from "../policy";
 
 /** A client whose documents the signed-in person may see. */
@@ -24,14 +25,14 @@ async function hadAccess({ db, clock }: Services, userId: string, clientId: stri
   const row = await db
     .selectFrom("delegations")
     .innerJoin("clients", "clients.id", "delegations.client_id")
-    .select("clients.name")
+    .select(["clients.name", "clients.company", "clients.account_type as type"])
     .where("delegations.user_id", "=", userId)
     .where("client_id", "=", clientId)
     .where((eb) => eb.or([eb("delegations.ended_at", "is not", null), eb("ends_at", "<=", clock.now())]))
     .where("clients.hidden_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const message = `Your access to the documents of ${row.name} has ended. If you still need them, ask for a new invitation.`;
+  const message = `Your access to the documents of ${shownName(row)} has ended. If you still need them, ask for a new invitation.`;
   const next = { to: href("/dashboard/client"), label: "Open your own portal" };
   return data({ what: "page", title: "Access ended", message, next }, { status: 404 });
 }
@@ -44,7 +45,7 @@ export async function listOwnAccess({ db, clock }: Services, actor: Actor): Prom
     .innerJoin("clients", "clients.id", "delegations.client_id")
     .innerJoin("user as owner", "owner.id", "clients.user_id")
     .select(["delegations.id", "client_id", "relation", "rights", "until", "zone", "owner.id as owner_id"])
-    .select(["clients.name", "clients.status", "owner.banned"])
+    .select(["clients.name", "clients.company", "clients.account_type as type", "clients.status", "owner.banned"])
     .where("delegations.user_id", "=", userId)
     .where("delegations.ended_at", "is", null)
     .where("delegations.ends_at", ">", clock.now())
@@ -60,7 +61,7 @@ export async function listOwnAccess({ db, clock }: Services, actor: Actor): Prom
   return shown.map((row) => ({
     accessId: row.id,
     clientId: row.client_id,
-    clientName: row.name,
+    clientName: shownName(row),
     ownerId: row.owner_id,
     relation: row.relation,
     categories: categories.get(row.id) ?? [],

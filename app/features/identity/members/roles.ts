@@ -8,7 +8,7 @@ export const roleLabels: Record<Role, string> = { owner: "Owner", finance: "Fina
 export const roleWords: Record<Role, string> = {
   owner: "Everything: also members, people with access, the details of the business, and deciding about applications.",
   finance:
-    "Sees all, sends documents, answers requests, writes messages and books meetings. Follows applications and answers questions about them.",
+    "Sees all, sends and removes documents, answers requests, writes messages and books meetings. Follows applications and answers questions about them.",
   viewer: "Sees documents, requests, the portfolio, meetings and applications. Changes nothing, and sees no messages.",
 };
 

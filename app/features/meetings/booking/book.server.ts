@@ -10,7 +10,7 @@ import type { Actor, ClientActor } from "../../identity/actor";
 import { requireClient } from "../../identity/policy";
 import { notifyAdministrators } from "../../notifications/notifications.server";
 import { arrangingMeetings } from "../arranging-lock";
-import { mostToCome } from "../booking-words";
+import { endOf, mostToCome } from "../booking-words";
 import { nextSequence } from "../meeting-file";
 import { mailArranged } from "../meeting-mails.server";
 import { unbooked } from "../meetings.server";
@@ -41,8 +41,10 @@ export interface Booking extends Choice {
   formKey: string;
 }
 
-/** `id` of the meeting; or why nothing was booked: somebody else got the time, or the client has enough meetings to come. */
-export type BookingAnswer = { id: string } | { refused: "taken" | "enough" };
+/**
+ * `id` of the meeting; or why nothing was booked: somebody else got the time, the client has a meeting then, or enough of them to come.
+ */
+export type BookingAnswer = { id: string } | { refused: "taken" | "own" | "enough" };
 
 class Taken extends Error {}
 
@@ -77,9 +79,14 @@ async function bookIn(tx: Tx, services: Services, client: ClientActor, booking: 
   const own = tx.selectFrom("meeting_requests").where("client_id", "=", clientId);
   const before = await own.select("id").where("form_key", "=", booking.formKey).executeTakeFirst();
   if (before) return before;
-  const toCome = await own.select("id").where("status", "=", "arranged").where("meets_at", ">", now).execute();
+  const arranged = own.select(["meets_at", "ends_at"]).where("status", "=", "arranged");
+  const toCome = await arranged.where("meets_at", ">", now).execute();
   if (toCome.length >= mostToCome) return { refused: "enough" };
   const { advisor, minutes, format, office, at, topic } = booking;
+  const until = at + minutes * minute;
+  const isThen = ({ meets_at: from, ends_at }: (typeof toCome)[number]) =>
+    from !== null && from < until && at < endOf(from, ends_at);
+  if (toCome.some(isThen)) return { refused: "own" };
   const within = { from: at, to: at + 1 };
   const record = await tx.selectFrom("clients").select("advisor").where("id", "=", clientId).executeTakeFirstOrThrow();
   if (!bookableBy(advisors, record.advisor).some(({ slug }) => slug === advisor)) return { refused: "taken" };

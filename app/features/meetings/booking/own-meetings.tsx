@@ -27,7 +27,7 @@ export function FormerMeetings({ meetings }: { meetings: readonly OwnMeetingLine
     <section className={block.block} aria-labelledby="former-meetings">
       <h2 id="former-meetings">{meetings.length === 0 ? "Your meetings" : "Past and cancelled meetings"}</h2>
       {meetings.length === 0 ? (
-        <p className={styles.noMeetings}>You have no meetings yet. When you book one, it is listed here.</p>
+        <p className={styles.noMeetings}>You have no meetings yet. They are listed here.</p>
       ) : (
         <Lines meetings={former} />
       )}
