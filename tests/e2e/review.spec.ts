@@ -225,18 +225,6 @@ test("the keys go on from the row that was decided on, and Undo ends with its ti
   await signInAsAdministrator(page, administratorOf(server), "/dashboard/admin/documents");
   await page.goto(list);
   await scriptRuns(page);
-  await page.keyboard.press("j");
-  await page.keyboard.press("m");
-  await expect(page.locator(".toast")).toContainText("Assigned to you. Aa.pdf");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/dashboard/admin");
-  const figures = page.getByRole("complementary", { name: "How the work stands" }).getByRole("region");
-  const columns = () =>
-    figures.evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().x))).size);
-  await expect.poll(columns, "below a short list the figures use its width").toBe(3);
-  await expectSoundPage(page, "figures below the work");
-  await page.goto(list);
-  await scriptRuns(page);
   await page.clock.install();
   const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
   const view = (name: string) => row(name).getByRole("link", { name: /^View/ });
