@@ -7,6 +7,8 @@ test("a day's work: a template, tasks, notes and tags of a client, and Today", a
   await staff.getByRole("link", { name: "Ilke Torvald", exact: true }).click();
   await scriptRuns(staff);
   const tasks = staff.getByRole("region", { name: "Tasks", exact: true });
+  // The first task of the template is due today, or on the next working day.
+  const isWeekend = [0, 6].includes(new Date().getUTCDay());
 
   await test.step("all tasks of a template are made for the client", async () => {
     await tasks.getByRole("link", { name: "Use a template" }).click();
@@ -14,7 +16,7 @@ test("a day's work: a template, tasks, notes and tags of a client, and Today", a
     await expectSoundPage(staff, "tasks by a template");
     await staff.getByRole("button", { name: "Make the tasks" }).click();
     await expect(tasks.getByRole("row")).toHaveCount(8);
-    await expect(staff.getByRole("region", { name: "1 waiting now" })).toBeVisible();
+    await expect(staff.getByRole("region", { name: `${isWeekend ? 0 : 1} waiting now` })).toBeVisible();
   });
 
   await test.step("a task needs words, and stands on the client's page", async () => {
@@ -46,6 +48,7 @@ test("a day's work: a template, tasks, notes and tags of a client, and Today", a
       await expectSoundPage(staff, `a new task that has found a client, ${width} px`);
     }
     await staff.getByRole("button", { name: "Ilke Torvald", exact: true }).click();
+    await expect(staff.getByRole("list", { name: "What was found" })).toHaveCount(0);
     await expect(staff.getByRole("region", { name: "What it is about" })).toContainText("Ilke Torvald");
     await expect(staff.getByLabel("What is to be done")).toHaveValue("Ring about the roof");
     await staff.getByRole("button", { name: "Add task" }).click();
@@ -77,7 +80,8 @@ test("a day's work: a template, tasks, notes and tags of a client, and Today", a
 
   await test.step("Today names what is due; done, it can be undone", async () => {
     await staff.goto("/dashboard/admin");
-    await expect(staff.getByRole("region", { name: "Your tasks" })).toContainText("Welcome the client");
+    const due = staff.getByRole("region", { name: "Your tasks" });
+    await expect(due.getByText("Welcome the client")).toHaveCount(isWeekend ? 0 : 1);
     await expectSoundPage(staff, "Today with tasks");
     await staff.goto("/dashboard/admin/tasks?q=lease");
     await scriptRuns(staff);

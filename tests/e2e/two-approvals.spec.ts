@@ -119,6 +119,7 @@ test("two people approve a document of a category that takes two, and a team bou
     await page.goto("/dashboard/admin/documents?status=pending");
     await scriptRuns(page);
     await colleague.goto("/dashboard/admin/documents?status=pending");
+    await scriptRuns(colleague);
     await colleague.getByRole("button", { name: "Approve Last will.pdf" }).click();
     await expect(colleague.locator(".toast")).toContainText("Approved. Last will.pdf");
     await page.keyboard.press("j");

@@ -20,7 +20,7 @@ test("a page can ask whose session its browser has, and nothing else", async () 
   expect(new Set(accounts).size).toBe(3);
   const answer = await alice.request("/session.json");
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  expect(Object.keys((await answer.json()) as object)).toEqual(["account"]);
+  expect(Object.keys((await answer.json()) as object)).toEqual(["account", "client"]);
 });
 
 test("an administrator who signs out is told so, and led back to the administrators' sign-in", async () => {

@@ -2,7 +2,7 @@ import { data, redirect, useNavigation } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
 import { agreeToAddress, peekAgreement, stopAddressChange } from "~/features/accounts/address-change/agree.server";
 import { AgreeForm } from "~/features/accounts/agree-form";
-import { resetLimit } from "~/features/accounts/credentials/limits";
+import { mailedLinkLimit } from "~/features/accounts/credentials/limits";
 import { type AccountSide, accountPages, sideOfPath } from "~/features/identity/account-pages";
 import { pageTitle } from "~/page-title";
 import { unknownRequest } from "~/platform/read-form.server";
@@ -32,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const intent = (await request.formData()).get("intent");
   if (intent !== "agree" && intent !== "stop") throw unknownRequest();
-  const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
+  const wait = await services.limits.take(mailedLinkLimit, context.get(requestContext).address);
   if (wait !== null) return data({ outcome: "slowed" as const, error: tooMany(wait) }, { status: 429 });
   const secret = url.searchParams.get("token") ?? "";
   const result =

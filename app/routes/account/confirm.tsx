@@ -9,7 +9,7 @@ import {
   peekConfirmation,
 } from "~/features/accounts/confirm-address.server";
 import { ConfirmWithNewPassword, ConfirmWithPassword } from "~/features/accounts/confirm-address-form";
-import { resetLimit } from "~/features/accounts/credentials/limits";
+import { mailedLinkLimit } from "~/features/accounts/credentials/limits";
 import { ConfirmAddress, ResetPassword } from "~/features/accounts/credentials/schema";
 import { type AccountSide, accountPages, sideOfPath } from "~/features/identity/account-pages";
 import { returnPath } from "~/features/identity/return-path";
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const token = url.searchParams.get("token") ?? "";
   if (submission.status !== "success")
     return mend(400, { fieldErrors: renews ? await findRenewalProblems(services, token, form) : {} });
-  const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
+  const wait = await services.limits.take(mailedLinkLimit, context.get(requestContext).address);
   if (wait !== null) return mend(429, { formErrors: [tooMany(wait)] });
   const { password } = submission.value;
   const proof: AccountProof = renews ? { newPassword: password } : { password };

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { actorContext, requestContext, servicesContext } from "~/context";
-import { resetLimit } from "~/features/accounts/credentials/limits";
+import { mailedLinkLimit } from "~/features/accounts/credentials/limits";
 import { acceptInvitation, peekInvitation } from "~/features/delegates/accept.server";
 import { AccessTerms } from "~/features/delegates/access-terms";
 import { asRelation } from "~/features/identity/delegate-words";
@@ -30,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   if (context.get(actorContext).kind === "visitor") throw await sessionEnded(services, request, url);
   const actor = requireClient(context.get(actorContext), "own");
-  const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
+  const wait = await services.limits.take(mailedLinkLimit, context.get(requestContext).address);
   if (wait !== null) return data({ refused: tooMany(wait) }, { status: 429 });
   const accepted = await acceptInvitation(services, actor, url.searchParams.get("token") ?? "");
   if (accepted.ok) return redirect(href("/dashboard/client-of/:clientId/documents", { clientId: accepted.clientId }));

@@ -3,7 +3,7 @@ import { data, Form, href, redirect, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
 import { exchangeOf } from "~/exchange.server";
 import { findAccountProblems } from "~/features/accounts/credentials/account-problems.server";
-import { resetLimit } from "~/features/accounts/credentials/limits";
+import { mailedLinkLimit } from "~/features/accounts/credentials/limits";
 import { NewPasswordFields } from "~/features/accounts/credentials/new-password-fields";
 import { signIn } from "~/features/accounts/sign-in/sign-in.server";
 import { staffRoleWords } from "~/features/identity/staff/role-words";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData();
   const secret = url.searchParams.get("token") ?? "";
   const submission = readSubmission(StaffAccount, form);
-  const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
+  const wait = await services.limits.take(mailedLinkLimit, context.get(requestContext).address);
   if (wait !== null)
     return data({ gone: false, reply: submission.reply({ hideFields, formErrors: [tooMany(wait)] }) }, { status: 429 });
   const offer = await peekStaffInvitation(services, secret);

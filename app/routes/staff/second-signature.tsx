@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { requestContext, servicesContext } from "~/context";
-import { resetLimit } from "~/features/accounts/credentials/limits";
+import { mailedLinkLimit } from "~/features/accounts/credentials/limits";
 import { staffRoleLabels } from "~/features/identity/staff/roles";
 import { confirmSignature, peekSignature } from "~/features/staff/second-signature.server";
 import { pageTitle } from "~/page-title";
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Opening the link only shows the page. Only this form uses it up, so that programs that scan mails confirm nobody. */
 export async function action({ context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const wait = await services.limits.take(resetLimit, context.get(requestContext).address);
+  const wait = await services.limits.take(mailedLinkLimit, context.get(requestContext).address);
   if (wait !== null) return data({ done: false, refused: tooMany(wait) }, { status: 429 });
   const done = await confirmSignature(services, url.searchParams.get("token") ?? "");
   return data({ done, refused: undefined }, { status: done ? 200 : 400 });

@@ -8,6 +8,8 @@ export const signUpLimit: LimitRule = { name: "sign-up", points: 200, per: 60 * 
 export const passwordLimit: LimitRule = { name: "password-change", points: 10, per: 15 * minute };
 /** Challenges for passkeys, for one network address: one for each sign-in. */
 export const passkeyChallengeLimit: LimitRule = { name: "passkey-challenges", points: 300, per: 15 * minute };
+/** Mailed links that are used, for one network address: a firm accepts many invitations from one office. Nobody guesses such a link. */
+export const mailedLinkLimit: LimitRule = { name: "mailed-links", points: 200, per: 15 * minute };
 export const resetLimit: LimitRule = { name: "password-reset", points: 20, per: 15 * minute };
 /** Links to one account. A person who asks for more has a link that works in the mailbox. */
 export const resetLinkLimit: LimitRule = { name: "password-reset-links", points: 5, per: 60 * minute };

@@ -80,9 +80,7 @@ export function SendForm({
       <p role="status" className="small">
         {!busy && !done && stored > 0 && `${stored === 1 ? "1 file was" : `${stored} files were`} sent.`}
       </p>
-      <p className="small">
-        The firm reviews what you send, as if {name} had sent it. You cannot remove it.
-      </p>
+      <p className="small">The firm reviews what you send, as if {name} had sent it. You cannot remove it.</p>
       <p>
         <Button busy={busy}>Send</Button>{" "}
         {answer?.repeated && phases.length === 0 && (
