@@ -27,8 +27,12 @@ export function useModal(
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
+    // Rendered by the server, it may have the focus before its script comes: what is typed next is not to reach the first field.
+    const { activeElement } = document;
+    const held = dialog.contains(activeElement) && activeElement instanceof HTMLElement ? activeElement : null;
     dialog.removeAttribute("open");
     dialog.showModal();
+    held?.focus({ preventScroll: true });
     layer.opened(dialog);
     return () => {
       dialog.close();

@@ -18,8 +18,11 @@ test("what was chosen and typed before the script ran is kept and saved", async 
     await form.getByLabel("Company").fill("Early & Sons");
     await form.getByLabel("Advisor", { exact: true }).selectOption({ index: 1 });
     await form.getByLabel("Advisor Since").fill("2026-02-03");
+    await form.getByLabel("Phone").focus();
     start();
     await scriptRuns(page);
+    await expect(page.locator("dialog:modal"), "its script has come").toBeVisible();
+    await expect(form.getByLabel("Phone"), "what is typed next goes on there").toBeFocused();
     await form.getByRole("button", { name: "Update Client" }).click();
     await expect(form).toBeHidden();
     await page.getByRole("link", { name: "Edit Early Person" }).click();
