@@ -77,6 +77,9 @@ test("a business invites a viewer, makes them finance, and ends the membership",
     const refused = await send(ownForm);
     expect(refused.status()).toBe(409);
     expect(await refused.text()).toContain("This page was opened for another account");
+    // The settings, and all other forms without files, are refused before they are read.
+    const saved = { headers: { origin: server.url }, form: { intent: "profile", ofClient: ownForm } };
+    expect((await other.request.post("/dashboard/client/settings", saved)).status()).toBe(409);
     const form = await (await other.request.get("/dashboard/client/messages/new")).text();
     expect((await send(/name="ofClient" value="([^"]+)"/.exec(form)?.[1] ?? "")).status()).toBe(302);
   });

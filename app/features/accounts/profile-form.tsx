@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
+import { OfClient } from "~/ui/of-client";
 import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
@@ -49,6 +50,7 @@ export function ProfileForm({
       </h2>
       {children}
       <Form ref={element} method="post" className={`${forms.formGrid} c-5-12`} {...getFormProps(form)} noValidate>
+        <OfClient />
         <input type="hidden" name="shown" value={JSON.stringify({ name, username, email, phone, company })} />
         <ErrorSummary
           id={form.errorId}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
+import { OfClient } from "~/ui/of-client";
 import { SelectField } from "~/ui/select-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
@@ -40,6 +41,7 @@ export function InvitationForm({
   const busy = useNavigation().formData !== undefined;
   return (
     <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
+      <OfClient />
       <input type="hidden" name="key" value={formKey} />
       <ErrorSummary
         id={form.errorId}

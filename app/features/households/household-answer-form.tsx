@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
+import { OfClient } from "~/ui/of-client";
 import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import type { ReceivedInvitation } from "./received.server";
@@ -25,6 +26,7 @@ export function HouseholdAnswerForm({
   const whom = <span className="vh"> the invitation of {from}</span>;
   return (
     <Form method="post" className={forms.formGrid} {...getFormProps(form)} noValidate preventScrollReset>
+      <OfClient />
       <input type="hidden" name="invitation" value={id} />
       {mayAgree && (
         <>

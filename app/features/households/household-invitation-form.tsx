@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
+import { OfClient } from "~/ui/of-client";
 import { PasswordField } from "~/ui/password-field";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
@@ -18,6 +19,7 @@ export function HouseholdInvitationForm({ formKey, reply }: { formKey: string; r
   const busy = useNavigation().formData?.get("intent") === "invite";
   return (
     <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
+      <OfClient />
       <input type="hidden" name="key" value={formKey} />
       <ErrorSummary
         id={form.errorId}

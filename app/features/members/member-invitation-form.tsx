@@ -6,6 +6,7 @@ import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
 import { GivenPassword } from "~/ui/given-password";
+import { OfClient } from "~/ui/of-client";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
@@ -33,6 +34,7 @@ export function MemberInvitationForm({
   const busy = useNavigation().formData !== undefined;
   return (
     <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
+      <OfClient />
       <input type="hidden" name="key" value={formKey} />
       <ErrorSummary
         id={form.errorId}

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { ErrorSummary } from "~/ui/error-summary";
 import * as forms from "~/ui/forms.module.css";
+import { OfClient } from "~/ui/of-client";
 import { summaryOf } from "~/ui/summary-of";
 import { TextField } from "~/ui/text-field";
 import { useUnsaved } from "~/ui/use-unsaved";
@@ -35,6 +36,7 @@ export function TrustedContactForm({
   const busy = useNavigation().formData?.get("intent") === "save";
   return (
     <Form ref={element} method="post" className={forms.formGrid} {...getFormProps(form)} noValidate>
+      <OfClient />
       <ErrorSummary
         id={form.errorId}
         title="The contact is not saved"

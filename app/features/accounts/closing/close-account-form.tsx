@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import * as buttons from "~/ui/buttons.module.css";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
+import { OfClient } from "~/ui/of-client";
 import { summaryOf } from "~/ui/summary-of";
 import { CurrentPassword } from "../credentials/current-password";
 
@@ -16,6 +17,7 @@ export function CloseAccountForm({ signInName, reply }: { signInName: string; re
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" className="stack" {...getFormProps(form)} noValidate>
+      <OfClient />
       <ErrorSummary
         id={form.errorId}
         errors={summaryOf(form, [fields.closePassword, fields.understood])}
