@@ -102,8 +102,8 @@ function requestOf(staff: Administrator, part: "all" | "mine" | "nobodys") {
   const status = part === "all" ? "pending" : (part satisfies PendingPart);
   const request = readReviewRequest(new URLSearchParams({ status, sort: "uploaded" }));
   const within = documentsFor(staff, request);
-  const first = sql<SqlBool>`${within} and not ${firstApprovedByColleague(staff.userId)}`;
-  return { ...request, within: part === "all" ? within : first };
+  const notApproved = sql<SqlBool>`${within} and not ${firstApprovedByColleague(staff.userId)}`;
+  return { ...request, within: part === "all" ? within : notApproved };
 }
 
 /** What the overview says about these documents. */

@@ -35,7 +35,7 @@ export function SavedTextsList({
             <RowHead>{name}</RowHead>
             <Cell full className={preLine.preLine}>
               {text}
-              {owed && <small>{stillOwed}</small>}
+              {owed && <p className="small muted">{stillOwed}</p>}
             </Cell>
             <Cell label="Changed">
               {changedAt === 0 ? "Never" : <OwnDay at={changedAt} />}

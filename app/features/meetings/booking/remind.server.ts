@@ -17,9 +17,10 @@ const reminders = [
 type Reminder = (typeof reminders)[number];
 
 /**
- * Reminds the clients of their meetings, and the members of a business as each of them has chosen, once when less than a day is left and once when less than an hour is. Whoever got the time
- * within that day or hour has just had a mail about it. The mark and the mail are one transaction, so that no restart and no other
- * node reminds anybody twice. Deleted and blocked clients are not reminded. Returns how many mails there are.
+ * Reminds the clients of their meetings, and the members of a business as each of them has chosen, once when less than a day is left and
+ * once when less than an hour is. Whoever got the time within that day or hour has just had a mail about it. The mark and the mail are
+ * one transaction, so that no restart and no other node reminds anybody twice. Deleted and blocked clients are not reminded. Returns how
+ * many meetings there are.
  */
 export async function remindOfMeetings(services: Services, stopped?: AbortSignal): Promise<number> {
   let sent = 0;

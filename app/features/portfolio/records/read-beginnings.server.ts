@@ -6,16 +6,14 @@ export async function readBeginnings(
   db: Db,
   clientId: string,
 ): Promise<{ firstOn: string | null; heldFrom: string | null }> {
-  const first = db
+  const earliest = db
     .selectFrom("portfolio_transactions")
     .select("on_date")
     .where("client_id", "=", clientId)
     .where("voided_at", "is", null)
     .orderBy("on_date")
     .limit(1);
-  const [any, held] = [
-    await first.executeTakeFirst(),
-    await first.where("instrument_id", "is not", null).executeTakeFirst(),
-  ];
-  return { firstOn: any?.on_date ?? null, heldFrom: held?.on_date ?? null };
+  const first = await earliest.executeTakeFirst();
+  const held = await earliest.where("instrument_id", "is not", null).executeTakeFirst();
+  return { firstOn: first?.on_date ?? null, heldFrom: held?.on_date ?? null };
 }
